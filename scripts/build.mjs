@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const SOURCES = ['web', 'contracts', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json']
+
+/**
+ * Every file of the sources in a fixed order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name)
+      return entry.isDirectory() ? filesOf(inside) : [inside]
+    })
+}
+
+function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((path) => (path.includes('.') ? [path] : filesOf(path)))
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** @param {string[]} args */
+function vite(args) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
+  )
+  if (status === 0) return
+  process.stderr.write(stdout + stderr)
+  console.error('musika: The web pages could not be built: Vite says why above.')
+  process.exit(1)
+}
+
+// Built beside and put in place when complete: an interrupted build leaves the former one working.
+const dist = join(root, 'dist')
+const partial = join(root, 'node_modules/.cache/musika-build')
+const stamp = '.musika-built'
+const fingerprint = fingerprintOfSources()
+const built = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : ''
+
+if (built !== fingerprint) {
+  console.log('Building the web pages ...')
+  rmSync(partial, { recursive: true, force: true })
+  vite(['--outDir', join(partial, 'client'), '--manifest', '--ssrManifest'])
+  vite(['--outDir', join(partial, 'server'), '--ssr', 'web/entry-server.tsx'])
+  writeFileSync(join(partial, stamp), fingerprint)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(partial, dist)
+}

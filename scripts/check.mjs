@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { guards } from './check/guards.mjs'
+import { root } from './check/run-tool.mjs'
+
+const AT_ONCE = 2
+const SHOWN = 40
+
+/**
+ * Runs one guard. It fails on a finding, and also when it looked at nothing or overlooked one of the
+ * violations planted for it: then its silence means nothing.
+ * @param {import('./check/guards.mjs').Guard} guard
+ */
+async function judge({ name, run }) {
+  const started = performance.now()
+  const problems = await run().then(
+    ({ looked, findings, overlooked }) => [
+      ...(looked === 0 ? ['looked at no file'] : []),
+      ...overlooked.map((violation) => `overlooked the planted violation ${violation}`),
+      ...findings,
+    ],
+    (error) => [String(error.message)],
+  )
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const verdict = problems.length === 0 ? 'ok  ' : 'FAIL'
+  console.log(`${verdict} ${name} (${seconds} s)`)
+  for (const problem of problems.slice(0, SHOWN)) console.log(`       ${problem}`)
+  if (problems.length > SHOWN) console.log(`       and ${problems.length - SHOWN} more`)
+  return { name, passed: problems.length === 0, problems }
+}
+
+const waiting = [...guards]
+const results = []
+const worker = async () => {
+  for (let guard = waiting.shift(); guard; guard = waiting.shift()) results.push(await judge(guard))
+}
+await Promise.all(Array.from({ length: AT_ONCE }, worker))
+
+const failed = results.filter(({ passed }) => !passed)
+mkdirSync(join(root, 'reports'), { recursive: true })
+writeFileSync(join(root, 'reports/check.json'), JSON.stringify(results, null, 2))
+console.log(`${results.length - failed.length} of ${results.length} guards passed`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inPlantedCopy } from './planted-copy.mjs'
+import { root, runForJson, runTool } from './run-tool.mjs'
+import { oversized, sourceFiles } from './source-files.mjs'
+
+/**
+ * What a guard found: how many files it looked at, its findings, and which of its planted violations
+ * it overlooked.
+ * @typedef {{ looked: number, findings: string[], overlooked: string[] }} Report
+ * @typedef {{ name: string, run: () => Promise<Report> }} Guard
+ */
+
+/**
+ * TypeScript over one of the configurations.
+ * @param {string} part
+ * @param {string[]} planted error codes that the planted file provokes
+ * @returns {Guard}
+ */
+function types(part, planted) {
+  const run = async () => {
+    const flags = ['--pretty', 'false', '--listFiles']
+    const real = await runTool('tsc', ['-p', `tsconfig.${part}.json`, ...flags])
+    const bad = await runTool('tsc', ['-p', `scripts/planted/types/${part}`, '--pretty', 'false'])
+    const lines = real.output.split('\n').filter((line) => line !== '')
+    const files = lines.filter((line) => /^\/.*\.(ts|tsx|mjs)$/.test(line))
+    return {
+      looked: files.filter((file) => !file.includes('/node_modules/')).length,
+      findings: lines.filter((line) => !line.startsWith('/')),
+      overlooked: planted.filter((code) => !bad.output.includes(`error ${code}:`)),
+    }
+  }
+  return { name: `types of ${part}`, run }
+}
+
+const LINTED = [
+  'typescript(no-floating-promises)',
+  'typescript(no-explicit-any)',
+  'node(no-process-env)',
+  'eslint(no-console)',
+  'eslint(no-warning-comments)',
+  'vitest(no-disabled-tests)',
+]
+
+/** oxlint with type information. */
+async function lint() {
+  const args = ['--type-aware', '-f', 'json']
+  const real = await runForJson('oxlint', args)
+  const bad = await inPlantedCopy('lint', ['.oxlintrc.json'], (folder) =>
+    runForJson('oxlint', args, folder),
+  )
+  const caught = new Set(bad.diagnostics.map((diagnostic) => diagnostic.code))
+  return {
+    looked: real.number_of_files,
+    findings: real.diagnostics.map((diagnostic) => {
+      const line = diagnostic.labels[0]?.span.line ?? 1
+      return `${diagnostic.filename}:${line} ${diagnostic.message} ${diagnostic.code}`
+    }),
+    overlooked: LINTED.filter((rule) => !caught.has(rule)),
+  }
+}
+
+/** oxfmt in its checking mode. */
+async function format() {
+  const real = await runTool('oxfmt', ['--check', '.'])
+  const bad = await inPlantedCopy('format', ['.oxfmtrc.json'], (folder) =>
+    runTool('oxfmt', ['--check', 'badly-formatted.ts'], folder),
+  )
+  const unformatted = real.output.match(/^\S.*(?= \(\d+ms\)$)/gm) ?? []
+  return {
+    looked: Number(/on (\d+) files/.exec(real.output)?.[1] ?? 0),
+    findings: real.failed && unformatted.length === 0 ? [real.output] : unformatted,
+    overlooked: bad.output.includes('badly-formatted.ts (') ? [] : ['badly-formatted.ts'],
+  }
+}
+
+/** dependency-cruiser: who may import whom. */
+async function layers() {
+  const config = join(root, '.dependency-cruiser.cjs')
+  const args = ['--config', config, '--output-type', 'json']
+  const folders = ['contracts', 'server', 'web', 'seed', 'bench', 'tests']
+  const [real, bad] = await Promise.all([
+    runForJson('depcruise', [...args, ...folders]),
+    runForJson(
+      'depcruise',
+      [...args, 'contracts', 'server', 'web'],
+      join(root, 'scripts/planted/layers'),
+    ),
+  ])
+  const caught = new Set(bad.summary.violations.map((violation) => violation.rule.name))
+  const rules = createRequire(import.meta.url)(config).forbidden.map((rule) => rule.name)
+  return {
+    looked: real.summary.totalCruised,
+    findings: real.summary.violations.map(
+      ({ from, to, rule }) => `${from} must not import ${to} (${rule.name})`,
+    ),
+    overlooked: rules.filter((rule) => !caught.has(rule)),
+  }
+}
+
+/**
+ * knip: files, exports and dependencies that nothing uses. The planted file lies in the same run, so
+ * that a configuration which looks at nothing cannot pass.
+ */
+async function deadCode() {
+  const folder = await mkdtemp(join(tmpdir(), 'musika-planted-'))
+  try {
+    const config = JSON.parse(await readFile(join(root, 'knip.json'), 'utf8'))
+    config.ignore = config.ignore.map((pattern) =>
+      pattern.replace('scripts/planted/**', 'scripts/planted/!(dead-code)/**'),
+    )
+    const file = join(folder, 'knip.json')
+    await writeFile(file, JSON.stringify(config))
+    const args = ['--no-progress', '--no-config-hints', '--reporter', 'json', '-c', file]
+    const { issues } = await runForJson('knip', args)
+    const real = issues.filter((issue) => !issue.file.startsWith('scripts/planted/'))
+    return {
+      looked: sourceFiles(root).length,
+      findings: real.flatMap(describeIssue),
+      overlooked: real.length < issues.length ? [] : ['never-imported.ts'],
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {Record<string, unknown> & { file: string }} issue */
+function describeIssue(issue) {
+  return Object.entries(issue).flatMap(([kind, found]) =>
+    Array.isArray(found)
+      ? found.map(({ name }) => `${issue.file}: unused or unknown: ${name} (${kind})`)
+      : [],
+  )
+}
+
+/** No source file is longer than 300 lines. */
+async function size() {
+  const files = sourceFiles(root)
+  const planted = oversized([join(root, 'scripts/planted/size/too-long.ts')], root)
+  return {
+    looked: files.length,
+    findings: oversized(files, root),
+    overlooked: planted.length === 1 ? [] : ['too-long.ts'],
+  }
+}
+
+/** .env.example names every variable of the configuration, and no other. */
+async function environment() {
+  const { configSchema } = await import(new URL('../../server/config.ts', import.meta.url).href)
+  const known = Object.keys(configSchema.shape)
+  const compare = async (file) => {
+    const text = await readFile(join(root, file), 'utf8')
+    const named = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+    return [
+      ...known.filter((name) => !named.includes(name)).map((name) => `${file} lacks ${name}`),
+      ...named.filter((name) => !known.includes(name)).map((name) => `${file} invents ${name}`),
+    ]
+  }
+  const planted = await compare('scripts/planted/environment/.env.example')
+  const expected = ['lacks HOST', 'invents NOT_IN_THE_SCHEMA']
+  return {
+    looked: known.length,
+    findings: await compare('.env.example'),
+    overlooked: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
+  }
+}
+
+/** @type {Guard[]} */
+export const guards = [
+  types('contracts', ['TS2584', 'TS2591', 'TS1294']),
+  types('server', ['TS2584', 'TS2322']),
+  types('web', ['TS2591']),
+  types('browser-tests', ['TS2322']),
+  types('scripts', ['TS2584', 'TS2322']),
+  { name: 'lint', run: lint },
+  { name: 'format', run: format },
+  { name: 'layers', run: layers },
+  { name: 'dead code', run: deadCode },
+  { name: 'file size', run: size },
+  { name: 'environment', run: environment },
+]

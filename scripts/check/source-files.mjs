@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const NOT_OURS = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
+const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
+const GENERATED = /\.gen\.ts$/
+const LONGEST = 300
+
+/**
+ * Paths of the hand-written source files below a folder, planted violations left out.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      return NOT_OURS.has(entry.name) || path.endsWith('scripts/planted') ? [] : sourceFiles(path)
+    }
+    return SOURCE.test(entry.name) && !GENERATED.test(entry.name) ? [path] : []
+  })
+}
+
+/**
+ * One finding for each file of more than 300 lines.
+ * @param {string[]} files
+ * @param {string} folder findings name the files relative to it
+ */
+export function oversized(files, folder) {
+  return files
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > LONGEST)
+    .map(({ file, lines }) => `${relative(folder, file)} has ${lines} lines, at most ${LONGEST}`)
+}

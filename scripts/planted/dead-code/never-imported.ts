@@ -1,0 +1,1 @@
+export const neverUsed = 1

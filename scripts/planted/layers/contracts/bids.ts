@@ -1,0 +1,3 @@
+import type { Money } from '../server/kernel/money.ts'
+
+export type Bid = { amount: Money }

@@ -1,0 +1,3 @@
+import type { Database } from '../platform/database.ts'
+
+export type Money = { from: Database }

@@ -1,0 +1,3 @@
+import { listAuctions } from '../auctions/index.ts'
+
+export const orderOf = () => listAuctions

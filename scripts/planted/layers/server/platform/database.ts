@@ -1,0 +1,3 @@
+import { listAuctions } from '../modules/auctions/index.ts'
+
+export type Database = { auctions: typeof listAuctions }

@@ -1,0 +1,3 @@
+import type { Config } from '../../server/config.ts'
+
+export const HomePage = (config: Config) => config

@@ -1,0 +1,3 @@
+import type { Bid } from '../../contracts/bids.ts'
+
+export const Price = (bid: Bid) => bid

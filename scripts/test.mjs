@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const PROJECTS = ['unit', 'api', 'browser']
+
+/**
+ * Runs one project of the tests and counts its own report. A run that left no report failed.
+ * @param {string} project
+ * @param {string[]} args
+ */
+function runProject(project, args) {
+  const report = join(root, `reports/${project}.json`)
+  rmSync(report, { force: true })
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+  if (!existsSync(report)) return { project, passed: 0, failed: 1, succeeded: false }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that cannot even be loaded has no tests, and is a failure.
+  const unloaded = testResults.filter(
+    ({ status: outcome, assertionResults }) =>
+      outcome === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    project,
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    succeeded: status === 0,
+  }
+}
+
+const chosen = process.argv.slice(2)
+mkdirSync(join(root, 'reports'), { recursive: true })
+// A choice of files may well leave a project without any; the whole suite may not.
+const args = chosen.length > 0 ? [...chosen, '--passWithNoTests'] : []
+const started = performance.now()
+const results = PROJECTS.map((project) => runProject(project, args))
+
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+const ran = total('passed') + total('failed')
+const empty = results.filter(({ passed, failed }) => passed + failed === 0)
+const missing = chosen.length > 0 ? ran === 0 : empty.length > 0
+for (const { project, passed, failed } of results) {
+  console.log(`${project}: ${passed} passed, ${failed} failed`)
+}
+if (missing) console.error(`No test ran in: ${empty.map(({ project }) => project).join(', ')}.`)
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(`Tests: ${total('passed')} passed, ${total('failed')} failed, ${seconds} s`)
+process.exitCode = missing || results.some(({ succeeded }) => !succeeded) ? 1 : 0

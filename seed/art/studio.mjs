@@ -1,0 +1,210 @@
+/** The photo studio: backdrops, shadows and the ways to place an article on a square tile. */
+import sharp from 'sharp'
+import { article } from './render.mjs'
+
+export const TILE_PX = 800
+
+const backdrops = {
+  butter: ['#f9efd0', '#efdca0', '#e3c877', '#6b5420'],
+  mint: ['#e6f2ec', '#c9e0d6', '#b2d1c4', '#2c5245'],
+  sage: ['#e6ecdf', '#ccd9c6', '#b6c7b0', '#3c5036'],
+  clay: ['#f3ddcd', '#e4c3ab', '#d4ab8e', '#6b3f26'],
+  sand: ['#f5ebd8', '#e6d4b4', '#d8c19a', '#66502c'],
+  blush: ['#f8e6de', '#eed0c4', '#e1bbad', '#6d3b30'],
+  sky: ['#e3edf3', '#c8d9e4', '#b0c7d6', '#2c4860'],
+  stone: ['#eeebe6', '#dbd6cd', '#c8c2b7', '#4b463c'],
+  lilac: ['#ece7f2', '#d6cde3', '#c2b6d4', '#463763'],
+  rose: ['#f6e1e6', '#e9c5ce', '#dbaeba', '#6b3044'],
+  lagoon: ['#dff0f1', '#bfdde0', '#a5cbd0', '#235057'],
+  dusk: ['#dfe0ec', '#c2c5da', '#abafca', '#343a63'],
+}
+const names = Object.keys(backdrops)
+
+/** Articles photographed from above: their shadow falls beside them, not below. */
+const lying = new Set([
+  ...['beads', 'braiding-hair', 'brake-disc', 'alloy-wheel', 'car-radio', 'feature-phone', 'smart-watch'],
+  ...['flash-drives', 'headlight', 'hockey-stick', 'jersey', 'makeup-palette', 'makeup-brushes', 'suit'],
+  ...['school-shirt', 'shock-absorber', 'skipping-rope', 'skirt', 'smartphone', 'smartphone-back'],
+  ...['blazer', 'baby-set', 'bathroom-scale', 'spark-plugs', 'ssd', 'straightener', 'tracksuit', 'tyre'],
+  ...['work-suit', 'dress', 'jeans', 't-shirt', 'coat', 'necktie', 'socks', 'scarf', 'gloves', 'watch'],
+  ...['womans-clothes', 'lab-coat', 'safety-vest', 'running-shirt', 'shorts', 'sunglasses', 'glasses'],
+  ...['wrench', 'screwdriver', 'hammer', 'key', 'nut-and-bolt', 'gear', 'scissors', 'razor', 'toothbrush'],
+  ...['tennis', 'badminton', 'ping-pong', 'cricket-game', 'fishing-pole', 'bullseye', 'hair-pick'],
+  ...['stethoscope', 'thermometer', 'guitar', 'axe', 'carpentry-saw', 'old-key', 'running-shoe', 'ring'],
+  ...['hoe-and-rake', 'tablet', 'cctv-camera', 'wing-mirror', 'billed-cap', 'goggles', 'crutch'],
+  ...['boxing-glove', 'framed-picture', 'adhesive-bandage', 'thong-sandal', 'stopwatch', 'violin'],
+])
+
+/** A number from 0 to 1 that is always the same for the same text. */
+export function chance(text) {
+  let hash = 2166136261
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296
+}
+
+function backdropOf(recipe, number) {
+  const first = recipe.backdrop
+    ? names.indexOf(recipe.backdrop)
+    : Math.floor(chance(recipe.key) * names.length)
+  return backdrops[names[(first + number * 5) % names.length]]
+}
+
+function wall([light, middle, floor], seed) {
+  const lamp = 22 + Math.round(chance(`${seed}lamp`) * 30)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}">
+      <defs>
+        <linearGradient id="wall" x1="0" y1="0" x2="0.3" y2="1">
+          <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${middle}"/>
+        </linearGradient>
+        <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0.6" stop-color="${floor}" stop-opacity="0"/>
+          <stop offset="0.74" stop-color="${floor}" stop-opacity="0.55"/>
+          <stop offset="1" stop-color="${floor}" stop-opacity="0.9"/>
+        </linearGradient>
+        <radialGradient id="lamp" cx="${lamp}%" cy="16%" r="75%">
+          <stop offset="0" stop-color="#fff" stop-opacity="0.55"/>
+          <stop offset="1" stop-color="#fff" stop-opacity="0"/>
+        </radialGradient>
+      </defs>
+      <rect width="100%" height="100%" fill="url(#wall)"/>
+      <rect width="100%" height="100%" fill="url(#floor)"/>
+      <rect width="100%" height="100%" fill="url(#lamp)"/>
+    </svg>`,
+  )
+}
+
+/** The outline of a picture filled with one colour; `opacity` 0 to 1. */
+async function silhouette(image, colour, opacity) {
+  const { data, info } = await sharp(image).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const filled = Buffer.alloc(data.length * 4)
+  for (let at = 0; at < data.length; at++) {
+    filled.set([r, g, b, Math.round(data[at] * opacity)], at * 4)
+  }
+  return sharp(filled, { raw: { width: info.width, height: info.height, channels: 4 } }).png().toBuffer()
+}
+
+async function blurred(shape, width, height, by) {
+  const margin = Math.ceil(by * 3)
+  const edges = { top: margin, bottom: margin, left: margin, right: margin }
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const padded = await sharp(shape)
+    .resize(width, height, { fit: 'fill' })
+    .extend({ ...edges, background })
+    .png()
+    .toBuffer()
+  return { input: await sharp(padded).blur(by).png().toBuffer(), margin }
+}
+
+/** Cuts a layer to the tile, because sharp refuses one that reaches over the edge. */
+async function onTile(input, left, top) {
+  const { width, height } = await sharp(input).metadata()
+  const x = Math.max(0, -left)
+  const y = Math.max(0, -top)
+  const visible = {
+    left: x,
+    top: y,
+    width: Math.min(width, TILE_PX - left) - x,
+    height: Math.min(height, TILE_PX - top) - y,
+  }
+  if (visible.width <= 0 || visible.height <= 0) return []
+  const cut = await sharp(input).extract(visible).png().toBuffer()
+  return [{ input: cut, left: left + x, top: top + y }]
+}
+
+async function contactShadow(image, box, colour) {
+  const { width, height } = await sharp(image).metadata()
+  const foot = Math.max(8, Math.round(height * 0.24))
+  const base = await sharp(image).extract({ left: 0, top: height - foot, width, height: foot }).png().toBuffer()
+  const dark = await silhouette(base, colour, 0.62)
+  const pale = await silhouette(image, colour, 0.3)
+  const flat = Math.max(26, Math.round(box.width * 0.1))
+  const near = await blurred(dark, width, flat, 9)
+  const far = await blurred(pale, Math.round(width * 1.08), flat * 2, 24)
+  const floor = box.top + height
+  return [
+    ...(await onTile(far.input, Math.round(box.left - width * 0.04) - far.margin, floor - Math.round(flat * 1.2) - far.margin)),
+    ...(await onTile(near.input, box.left - near.margin, floor - Math.round(flat * 0.62) - near.margin)),
+  ]
+}
+
+async function fallenShadow(image, box, colour) {
+  const { width, height } = await sharp(image).metadata()
+  const shape = await silhouette(image, colour, 0.4)
+  const soft = await blurred(shape, width, height, 15)
+  return onTile(soft.input, box.left + 16 - soft.margin, box.top + 22 - soft.margin)
+}
+
+/**
+ * One article placed on the tile, with its shadow.
+ * `centre` and `floor` are in tile pixels; an article that lies is centred on `middle` instead.
+ */
+async function placed(place, ground) {
+  let image = await article(place.art, place)
+  if (place.mirrored) image = await sharp(image).flop().png().toBuffer()
+  if (place.turn) {
+    image = await sharp(image).rotate(place.turn, { background: { r: 0, g: 0, b: 0, alpha: 0 } }).png().toBuffer()
+  }
+  const resized = await sharp(image)
+    .resize(Math.round(place.width), Math.round(place.height), { fit: 'inside', kernel: 'lanczos3' })
+    .png()
+    .toBuffer()
+  const { width, height } = await sharp(resized).metadata()
+  const flat = place.flat ?? (lying.has(place.art) || Boolean(place.turn))
+  const left = Math.round(place.centre - width / 2)
+  const top = Math.round(flat ? place.middle - height / 2 : place.floor - height)
+  const shadow = flat
+    ? await fallenShadow(resized, { left, top, width }, ground[3])
+    : await contactShadow(resized, { left, top, width }, ground[3])
+  return [...shadow, ...(await onTile(resized, left, top))]
+}
+
+const plain = { centre: 400, middle: 400, floor: 640, width: 590, height: 520 }
+
+/** Where the articles of each kind of shot stand, the rearmost first. */
+function places(recipe, shot, seed) {
+  const drift = Math.round((chance(seed) - 0.5) * 36)
+  const zoom = 0.95 + chance(`${seed}zoom`) * 0.09
+  const it = { ...recipe, ...plain, centre: 400 + drift }
+  const front = { ...it, width: it.width * zoom, height: it.height * zoom }
+  const [kind, prop] = shot.split(':')
+  const second = { ...plain, art: prop ?? 'package', centre: 585, floor: 622, middle: 500, width: 270, height: 250 }
+  const aside = { ...it, centre: 315, floor: 650, middle: 390, width: 430, height: 450 }
+  switch (kind) {
+    case 'front':
+      return [front]
+    case 'mirror':
+      return [{ ...front, mirrored: true }]
+    case 'tilt':
+      return [{ ...it, turn: chance(`${seed}turn`) > 0.5 ? 13 : -14, width: 600, height: 560 }]
+    case 'close':
+      return [{ ...it, flat: true, centre: 430 + drift * 3, middle: 470, width: 1060, height: 1000 }]
+    case 'box':
+      return [{ ...second, floor: 600, middle: 420, width: 320, height: 290 }, aside]
+    case 'with':
+      return [aside, { ...second, floor: 660, middle: 560 }]
+    case 'pair':
+      return [
+        { ...it, ...recipe.other, centre: 545, floor: 600, middle: 330, width: 370, height: 360 },
+        { ...it, centre: 290, floor: 655, middle: 440, width: 420, height: 430 },
+      ]
+    default:
+      throw new Error(`There is no shot called "${shot}"`)
+  }
+}
+
+/** The tile of one shot, as WebP no larger than `limit` bytes. */
+export async function photograph(recipe, shot, number, limit) {
+  const seed = `${recipe.key}/${number}`
+  const ground = backdropOf(recipe, number)
+  const layers = []
+  for (const place of places(recipe, shot, seed)) layers.push(...(await placed(place, ground)))
+  const tile = await sharp(wall(ground, seed)).composite(layers).removeAlpha().png().toBuffer()
+  for (const quality of [80, 74, 68, 60, 50]) {
+    const picture = await sharp(tile).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (picture.length <= limit) return picture
+  }
+  throw new Error(`${seed} does not fit into ${limit} bytes`)
+}

@@ -1,0 +1,124 @@
+import { apiPage } from './platform/http/api-page.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { runMigrations } from 'graphile-worker'
+import type { Config } from './config.ts'
+import { DomainError } from './kernel/domain-error.ts'
+import { findSession } from './modules/accounts/index.ts'
+import { modules } from './modules.ts'
+import type { App } from './platform/app.ts'
+import { databaseClock } from './platform/database/clock.ts'
+import { openDatabase, openPool } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { startEventBus } from './platform/events/event-bus.ts'
+import { answerError } from './platform/http/answer-error.ts'
+import { createCalls } from './platform/http/calls.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
+import { refuseCrossSite } from './platform/http/cross-site.ts'
+import { serveLiveEvents } from './platform/http/live.ts'
+import { logRequests } from './platform/http/log-requests.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { shedLoad } from './platform/http/shed-load.ts'
+import { images } from './platform/images/images.ts'
+import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
+import { createRateLimits } from './platform/limits/rate-limits.ts'
+import { createStorage } from './platform/storage/storage.ts'
+import { startSweeps } from './platform/sweeper.ts'
+import { siteRoutes } from './site.ts'
+
+/** The shop, composed and connected: answers requests by `http`, works through jobs once `work` was called. */
+export interface Shop {
+  app: App
+  http: OpenAPIHono
+  /** Starts jobs and sweeps. */
+  work(): Promise<void>
+  /** Ends live streams; readiness turns false. */
+  drain(): void
+  stop(): Promise<void>
+}
+
+/** Connects to the database, migrates it, and wires every module. */
+export async function openShop(config: Config, databaseUrl: string, log: Logger, note: (line: string) => void = () => {}): Promise<Shop> {
+  await migrate(databaseUrl, note)
+  const pool = openPool(databaseUrl, log)
+  await runMigrations({ pgPool: pool })
+  const uploads = path.join(config.dataDir, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  const app: App = {
+    config,
+    log,
+    pool,
+    db: openDatabase(pool),
+    clock: databaseClock,
+    events: await startEventBus(pool, databaseUrl, log),
+    jobs: createJobs(pool, log),
+    limits: createRateLimits(pool, config.rateLimit),
+    storage: createStorage(uploads),
+    images,
+  }
+  const { http, live, drain } = createHttp(app)
+  let sweeps: { stop(): Promise<void> } | undefined
+  return {
+    app,
+    http,
+    async work() {
+      const handlers: JobHandlers = Object.assign({}, ...modules.map((module) => module.jobs?.(app) ?? {}))
+      const crontab = modules.flatMap((module) => module.crontab ?? []).join('\n')
+      await app.jobs.start(handlers, crontab)
+      sweeps = startSweeps(modules.flatMap((module) => module.sweeps?.(app) ?? []), log)
+    },
+    drain() {
+      drain()
+      live.close()
+    },
+    async stop() {
+      await sweeps?.stop()
+      await app.jobs.stop()
+      await app.events.stop()
+      await pool.end()
+    },
+  }
+}
+
+function createHttp(app: App) {
+  const find = (token: string) => findSession(app, token)
+  const { http, route } = createCalls(app, find)
+  let draining = false
+
+  http.onError((error, c) => answerError(c, error, app.log))
+  http.use(logRequests(app.log))
+  http.use(securityHeaders(app.config.publicUrl, app.config.development))
+  http.use(compressAnswers())
+  http.use(shedLoad())
+  http.use(refuseCrossSite(app.config.publicUrl))
+
+  http.get('/healthz', (c) => c.json({ status: 'alive' }))
+  http.get('/readyz', async (c) => {
+    if (draining) throw new DomainError('overloaded', { retryAfter: 5 })
+    await app.pool.query('select 1')
+    return c.json({ status: 'ready' })
+  })
+  siteRoutes(app, route)
+  for (const module of modules) {
+    module.routes?.(app, route, http)
+    const { onEvent } = module
+    if (onEvent) app.events.subscribe((published) => onEvent(app, published))
+  }
+  const live = serveLiveEvents(http, app, find)
+  http.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Musika', version: '1', description: 'Every call of the Musika marketplace.' },
+  })
+  http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'musika_session',
+  })
+  http.get('/api/docs', (c) => apiPage(c, http))
+  http.all('/api/*', () => {
+    throw new DomainError('not_found')
+  })
+  return { http, live, drain: () => (draining = true) }
+}

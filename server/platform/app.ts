@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Clock } from './database/clock.ts'
+import type { Schema } from './database/schema.gen.ts'
+import type { EventBus } from './events/event-bus.ts'
+import type { Images } from './images/images.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What every use-case may use. Made once in the composition root. */
+export interface App {
+  config: Config
+  log: Logger
+  pool: Pool
+  db: Kysely<Schema>
+  clock: Clock
+  events: EventBus
+  jobs: Jobs
+  limits: RateLimits
+  storage: Storage
+  images: Images
+}

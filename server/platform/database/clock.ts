@@ -1,0 +1,14 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+
+/** The only clock: the database's, so that every process and every rule agree on the moment. */
+export interface Clock {
+  /** Now, read after whatever the caller locked. */
+  now(db: Kysely<never> | Transaction<never>): Promise<Date>
+}
+
+export const databaseClock: Clock = {
+  async now(db) {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    return rows[0]!.now
+  },
+}

@@ -1,0 +1,525 @@
+// Generated from the migrations by db/generate-types.ts.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined }
+type JsonColumn = ColumnType<unknown, string, string>
+type JsonDefault = ColumnType<unknown, string | undefined, string>
+
+interface AuctionsTable {
+  product_id: string
+  seller_id: string
+  start_minor: bigint
+  current_minor: bigint
+  reserve_minor: bigint | null
+  buy_it_now_minor: bigint | null
+  bid_count: Generated<number>
+  leader_id: string | null
+  starts_at: Generated<Date>
+  ends_at: Date
+  closed_at: Date | null
+  winner_id: string | null
+  pseudonym_key: Generated<Buffer>
+}
+
+interface AuditLogTable {
+  id: Generated<string>
+  staff_id: string | null
+  user_id: string | null
+  action: string
+  subject: string | null
+  details: JsonDefault
+  created_at: Generated<Date>
+}
+
+interface BidsTable {
+  id: Generated<string>
+  auction_id: string
+  seq: number
+  bidder_id: string
+  amount_minor: bigint
+  max_minor: bigint | null
+  voided_at: Date | null
+  voided_reason: string | null
+  created_at: Date
+}
+
+interface BlockedBiddersTable {
+  seller_id: string
+  user_id: string
+  created_at: Generated<Date>
+}
+
+interface BoostsTable {
+  id: Generated<string>
+  product_id: string
+  seller_id: string
+  subscription_id: string | null
+  during: string
+  created_at: Generated<Date>
+}
+
+interface CartItemsTable {
+  id: Generated<string>
+  cart_id: string
+  product_id: string
+  quantity: number
+  created_at: Generated<Date>
+}
+
+interface CartsTable {
+  id: Generated<string>
+  user_id: string | null
+  guest_hash: Buffer | null
+  created_at: Generated<Date>
+  expires_at: Date | null
+}
+
+interface CategoriesTable {
+  id: string
+  name: string
+  position: number
+}
+
+interface ConsentsTable {
+  id: Generated<string>
+  user_id: string
+  document: string
+  version: string
+  purpose: string
+  created_at: Generated<Date>
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string | null
+  message: string
+  status: Generated<string>
+  response: string | null
+  responded_by: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface ConversationsTable {
+  id: Generated<string>
+  product_id: string
+  buyer_id: string
+  seller_id: string
+  buyer_read_at: Date | null
+  seller_read_at: Date | null
+  last_message_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface DailyViewsTable {
+  day: string
+  page_views: Generated<bigint>
+  id: Generated<string>
+}
+
+interface DailyVisitorsTable {
+  day: string
+  visitor_hash: Buffer
+}
+
+interface DraftsTable {
+  id: Generated<string>
+  user_id: string
+  form: JsonColumn
+  updated_at: Generated<Date>
+}
+
+interface EventsTable {
+  id: GeneratedAlways<bigint>
+  tx: Generated<string>
+  topic: string
+  type: string
+  data: JsonColumn
+  created_at: Generated<Date>
+}
+
+interface FollowsTable {
+  user_id: string
+  seller_id: string
+  created_at: Generated<Date>
+}
+
+interface IdempotencyKeysTable {
+  owner: string
+  key: string
+  call: string
+  request_hash: Buffer
+  status: number | null
+  answer: JsonColumn | null
+  created_at: Generated<Date>
+}
+
+interface ImagesTable {
+  id: Generated<string>
+  owner_id: string
+  token_hash: Buffer | null
+  link_expires_at: Date | null
+  link_used_at: Date | null
+  stored_at: Date | null
+  width: number | null
+  height: number | null
+  bytes: bigint | null
+  product_id: string | null
+  position: number | null
+  created_at: Generated<Date>
+}
+
+interface JournalsTable {
+  id: Generated<string>
+  kind: string
+  order_id: string | null
+  payment_id: string | null
+  key: string
+  created_at: Generated<Date>
+}
+
+interface LedgerAccountsTable {
+  id: Generated<string>
+  kind: string
+  owner_id: string | null
+  currency: string
+}
+
+interface LedgerEntriesTable {
+  id: Generated<string>
+  journal_id: string
+  account_id: string
+  currency: string
+  amount_minor: bigint
+}
+
+interface MessagesTable {
+  id: Generated<string>
+  conversation_id: string
+  sender_id: string
+  content: string
+  created_at: Generated<Date>
+}
+
+interface NotificationPreferencesTable {
+  user_id: string
+  type: string
+  channel: string
+  enabled: boolean
+}
+
+interface NotificationsTable {
+  id: Generated<string>
+  user_id: string
+  type: string
+  title: string
+  message: string
+  link: string | null
+  cause: string
+  read_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface OrderStepsTable {
+  id: Generated<string>
+  order_id: string
+  step: string
+  by_user: string | null
+  note: string | null
+  created_at: Generated<Date>
+}
+
+interface OrdersTable {
+  id: Generated<string>
+  number: string
+  checkout_id: string
+  source: string
+  buyer_id: string
+  seller_id: string
+  product_id: string
+  title: string
+  image_id: string | null
+  quantity: number
+  unit_minor: bigint
+  shipping_minor: bigint
+  total_minor: bigint
+  rate: number
+  total_usd_minor: bigint
+  currency: string
+  payment_method: string | null
+  mobile_money_number: string | null
+  payment_status: Generated<string>
+  order_status: Generated<string>
+  collect: Generated<boolean>
+  ship_first_name: string | null
+  ship_last_name: string | null
+  ship_address: string | null
+  ship_city: string | null
+  ship_phone: string | null
+  payment_due_at: Date | null
+  stock_returned_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface PaymentEventsTable {
+  id: Generated<string>
+  payment_id: string
+  kind: string
+  body_hash: Buffer
+  body: string
+  created_at: Generated<Date>
+}
+
+interface PaymentsTable {
+  id: Generated<string>
+  checkout_id: string
+  buyer_id: string
+  method: string
+  currency: string
+  amount_minor: bigint
+  phone: string | null
+  status: Generated<string>
+  reference: string
+  provider_id: string | null
+  poll_url: string | null
+  instructions: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface PayoutsTable {
+  id: Generated<string>
+  seller_id: string
+  currency: string
+  amount_minor: bigint
+  destination: string
+  status: Generated<string>
+  decided_by: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface PriceChangesTable {
+  id: Generated<string>
+  product_id: string
+  before_minor: bigint
+  after_minor: bigint
+  created_at: Generated<Date>
+}
+
+interface ProductsTable {
+  id: Generated<string>
+  seller_id: string
+  category_id: string | null
+  title: string
+  description: string
+  condition: string
+  location: string | null
+  currency: string
+  original_price_minor: bigint
+  price_minor: bigint
+  shipping_minor: Generated<bigint>
+  list_minor: bigint
+  total_minor: GeneratedAlways<bigint | null>
+  allows_collection: Generated<boolean>
+  quantity: number
+  status: Generated<string>
+  is_auction: Generated<boolean>
+  auction_ends_at: Date | null
+  boosted_until: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  search: GeneratedAlways<string | null>
+}
+
+interface PushSubscriptionsTable {
+  id: Generated<string>
+  user_id: string
+  endpoint: string
+  keys: JsonColumn
+  created_at: Generated<Date>
+}
+
+interface RateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: bigint | null
+}
+
+interface RatingsTable {
+  id: Generated<string>
+  seller_id: string
+  rater_id: string
+  order_id: string
+  rating: number
+  review: string | null
+  created_at: Generated<Date>
+}
+
+interface SavedSearchesTable {
+  id: Generated<string>
+  user_id: string
+  query: JsonColumn
+  name: string
+  last_seen_at: Generated<Date>
+  created_at: Generated<Date>
+}
+
+interface SearchWordsTable {
+  word: string
+}
+
+interface SecondChanceOffersTable {
+  id: Generated<string>
+  auction_id: string
+  user_id: string
+  amount_minor: bigint
+  created_at: Generated<Date>
+  expires_at: Date
+  answered_at: Date | null
+  accepted: boolean | null
+}
+
+interface SellerStatsTable {
+  seller_id: string
+  rating_count: number
+  rating_sum: number
+  positive_count: number
+}
+
+interface SessionsTable {
+  token_hash: Buffer
+  id: Generated<string>
+  user_id: string
+  user_agent: string | null
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+}
+
+interface SettingsTable {
+  id: Generated<string>
+  name: string
+  value: JsonColumn
+  during: Generated<string>
+  set_by: string | null
+}
+
+interface StaffTable {
+  id: Generated<string>
+  username: string
+  password_hash: string
+  role: string
+  totp_secret: string | null
+  disabled_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface StaffSessionsTable {
+  token_hash: Buffer
+  staff_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+interface SubscriptionsTable {
+  id: Generated<string>
+  user_id: string
+  during: string
+  boosts_included: number
+  boosts_used: Generated<number>
+  payment_id: string | null
+  created_at: Generated<Date>
+}
+
+interface TokensTable {
+  token_hash: Buffer
+  user_id: string
+  purpose: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  voided_at: Date | null
+}
+
+interface UsersTable {
+  id: Generated<string>
+  username: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  date_of_birth: string
+  phone_e164: string
+  phone_raw: string
+  house_number: string
+  street: string
+  city: string
+  about: string | null
+  email_verified_at: Date | null
+  suspended_at: Date | null
+  strikes: Generated<number>
+  demo: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface WatchlistTable {
+  user_id: string
+  product_id: string
+  price_minor: bigint
+  created_at: Generated<Date>
+}
+
+export interface Schema {
+  auctions: AuctionsTable
+  audit_log: AuditLogTable
+  bids: BidsTable
+  blocked_bidders: BlockedBiddersTable
+  boosts: BoostsTable
+  cart_items: CartItemsTable
+  carts: CartsTable
+  categories: CategoriesTable
+  consents: ConsentsTable
+  contact_messages: ContactMessagesTable
+  conversations: ConversationsTable
+  daily_views: DailyViewsTable
+  daily_visitors: DailyVisitorsTable
+  drafts: DraftsTable
+  events: EventsTable
+  follows: FollowsTable
+  idempotency_keys: IdempotencyKeysTable
+  images: ImagesTable
+  journals: JournalsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  messages: MessagesTable
+  notification_preferences: NotificationPreferencesTable
+  notifications: NotificationsTable
+  order_steps: OrderStepsTable
+  orders: OrdersTable
+  payment_events: PaymentEventsTable
+  payments: PaymentsTable
+  payouts: PayoutsTable
+  price_changes: PriceChangesTable
+  products: ProductsTable
+  push_subscriptions: PushSubscriptionsTable
+  rate_limits: RateLimitsTable
+  ratings: RatingsTable
+  saved_searches: SavedSearchesTable
+  search_words: SearchWordsTable
+  second_chance_offers: SecondChanceOffersTable
+  seller_stats: SellerStatsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  staff: StaffTable
+  staff_sessions: StaffSessionsTable
+  subscriptions: SubscriptionsTable
+  tokens: TokensTable
+  users: UsersTable
+  watchlist: WatchlistTable
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../config.ts'
+import { processIdentity } from './processes.ts'
+
+/** A data folder held by this process until `release`. */
+export interface DataLock {
+  release(): void
+}
+
+interface Holder {
+  pid: number
+  identity: string
+}
+
+/**
+ * Takes the data folder for this process. A lock left by a process that no longer runs is replaced.
+ * Throws a `StartError` while another living Musika holds the folder.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
+  const path = join(dataDir, 'musika.lock')
+  const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' }
+  // Linked into place when complete: nobody can ever read half a lock.
+  const draft = join(dataDir, `musika.lock.${randomUUID()}`)
+  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
+  try {
+    while (!(await linkUnlessPresent(draft, path))) await removeIfStale(path, dataDir)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return { release: () => rmSync(path, { force: true }) }
+}
+
+async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function removeIfStale(path: string, dataDir: string): Promise<void> {
+  refuseWhileAlive(await readHolder(path), dataDir)
+  // Another process may replace the stale lock at this very moment: look at what was really moved.
+  const moved = `${path}.${randomUUID()}`
+  try {
+    await rename(path, moved)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  try {
+    const holder = await readHolder(moved)
+    if (isRunning(holder)) await linkUnlessPresent(moved, path)
+    refuseWhileAlive(holder, dataDir)
+  } finally {
+    await rm(moved, { force: true })
+  }
+}
+
+function refuseWhileAlive(holder: Holder | undefined, dataDir: string): void {
+  if (!holder || !isRunning(holder)) return
+  throw new StartError(
+    `Another Musika (process ${holder.pid}) is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+function isRunning(holder: Holder | undefined): boolean {
+  return holder !== undefined && processIdentity(holder.pid) === holder.identity
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder
+  } catch {
+    // Gone, or cut short by a power failure: no living process vouches for it.
+    return undefined
+  }
+}

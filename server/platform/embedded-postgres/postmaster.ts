@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../../config.ts'
+import { POSTGRES_ENV } from './cluster.ts'
+import { isAlive, processesIn, signal, waitForEnd } from './processes.ts'
+import type { SystemUser } from './system-user.ts'
+
+const READY_TIMEOUT_MS = 60_000
+const FAST_STOP_MS = 6_000
+const IMMEDIATE_STOP_MS = 2_000
+const LOG_LIMIT_BYTES = 10_000_000
+
+/** Nothing acknowledged is ever lost: the three switches of durability stand here in so many words. */
+const SETTINGS = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  shared_preload_libraries: '',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+}
+
+/** What it takes to start a postmaster: absolute paths, the port, and whom it runs as. */
+export interface Launch {
+  postgres: string
+  cluster: string
+  logFile: string
+  port: number
+  user: SystemUser
+}
+
+/**
+ * Starts a postmaster and resolves when it accepts connections. It has its own session: Ctrl-C in the
+ * terminal must not take the database away before the shop has drained.
+ * Throws a `StartError` when it ends or hangs before that.
+ */
+export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
+  const log = openLog(launch.logFile)
+  const child = spawn(
+    launch.postgres,
+    [
+      '-D',
+      launch.cluster,
+      '-p',
+      String(launch.port),
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...launch.user,
+      cwd: '/',
+      env: POSTGRES_ENV,
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
+  )
+  closeSync(log)
+  const failed = once(child, 'error').then(([error]) => error as Error)
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (!isReady(launch.cluster, child.pid)) {
+    const error = child.pid === undefined ? await failed : undefined
+    if (error || hasEnded(child) || Date.now() >= deadline) {
+      child.kill('SIGKILL')
+      throw new StartError(`The database did not start: see ${launch.logFile}.`, { cause: error })
+    }
+    await delay(10)
+  }
+  return child
+}
+
+/** Ends a postmaster: politely, then by an immediate shutdown, then by force. Takes at most ~9 s. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await waitForEnd([pid], FAST_STOP_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await waitForEnd([pid], IMMEDIATE_STOP_MS)) return
+  signal(pid, 'SIGKILL')
+  await waitForEnd([pid], IMMEDIATE_STOP_MS)
+}
+
+/**
+ * Clears away what a killed Musika or a killed postmaster left on this cluster: a postmaster that
+ * still runs is stopped, its orphaned children are ended, a stale postmaster.pid is removed.
+ * The caller must hold the lock of the data folder.
+ */
+export async function clearLeftovers(cluster: string): Promise<void> {
+  const recorded = readPidFile(cluster)
+  if (recorded && isPostmasterOf(cluster, recorded.pid)) await stopPostmaster(recorded.pid)
+
+  // Orphans still write to the cluster. They end by themselves, unless they were stopped or hang.
+  const orphans = processesIn(cluster)
+  if (!(await waitForEnd(orphans, IMMEDIATE_STOP_MS))) {
+    for (const pid of orphans) signal(pid, 'SIGKILL')
+    await waitForEnd(orphans, IMMEDIATE_STOP_MS)
+  }
+  // PostgreSQL would take a foreign process that has the recorded id for a postmaster and refuse.
+  if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** A TCP port that is free on the loopback address at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new StartError('No TCP port is free.')
+  return address.port
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const recorded = readPidFile(cluster)
+  return pid !== undefined && recorded?.pid === pid && recorded.status === 'ready'
+}
+
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (!isAlive(pid)) return false
+  // Elsewhere PostgreSQL's own check of the shared memory decides.
+  return process.platform !== 'linux' || processesIn(cluster).includes(pid)
+}
+
+/** postmaster.pid as PostgreSQL writes it: the process id in line 1, its state in line 8. */
+function readPidFile(cluster: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o640)
+}

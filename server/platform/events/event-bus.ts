@@ -1,0 +1,153 @@
+import pg, { type Pool } from 'pg'
+import type { Logger } from 'pino'
+import { AppEvent } from '../../../contracts/events.ts'
+import { run, statement } from '../database/statement.ts'
+
+/** An event as it was read: `id` orders all events and is what a stream resumes from. */
+export interface PublishedEvent {
+  id: string
+  topic: string
+  event: AppEvent
+}
+type Listener = (published: PublishedEvent) => void
+
+export interface EventBus {
+  /** Call after a commit that published: this process reads at once, the others within moments. */
+  wake(): void
+  /** Every event from now on. Answers how to stop. */
+  subscribe(listener: Listener): () => void
+  /** Events of these topics after `id`, oldest first; undefined when that far back is no longer kept. */
+  since(id: string, topics: string[]): Promise<PublishedEvent[] | undefined>
+  stop(): Promise<void>
+}
+
+interface Row {
+  tx: string
+  id: bigint
+  topic: string
+  type: string
+  data: unknown
+}
+/** Only what is older than every running transaction: nothing can still commit before it. */
+const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
+const readNew = statement<Row>(
+  'events_new',
+  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} order by tx, id limit 500`,
+)
+const readLast = statement<{ tx: string; id: bigint; pending: boolean }>(
+  'events_last',
+  `select coalesce((select tx::text from events where ${settled} order by tx desc, id desc limit 1), '0') as tx,
+     coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id, false as pending`,
+)
+const readTopics = statement<Row>(
+  'events_topics',
+  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by tx, id limit 1000`,
+)
+const isKept = statement<{ kept: boolean }>(
+  'events_kept',
+  `select exists (select from events where (tx, id) <= ($1::xid8, $2::bigint)) or not exists (select from events) as kept`,
+)
+const channel = 'musika_events'
+
+const published = (row: Row): PublishedEvent => ({
+  id: `${row.tx}-${row.id}`,
+  topic: row.topic,
+  event: AppEvent.parse({ type: row.type, data: row.data }),
+})
+
+export async function startEventBus(pool: Pool, url: string, log: Logger): Promise<EventBus> {
+  const listeners = new Set<Listener>()
+  const [last] = await run(pool, readLast, [])
+  let position = { tx: last!.tx, id: last!.id }
+  let reading: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  async function readOnce(): Promise<number> {
+    const rows = await run(pool, readNew, [position.tx, position.id])
+    for (const row of rows) {
+      position = { tx: row.tx, id: row.id }
+      const event = published(row)
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          log.error({ err: error, type: event.event.type }, 'a listener failed')
+        }
+      }
+    }
+    return rows.length
+  }
+
+  async function readAll(): Promise<void> {
+    do {
+      again = false
+      try {
+        while (!stopped && (await readOnce()) === 500);
+      } catch (error) {
+        if (!stopped) log.warn({ err: error }, 'events could not be read; trying again')
+      }
+    } while (again && !stopped)
+  }
+
+  const read = () => {
+    again = true
+    reading ??= readAll().finally(() => (reading = undefined))
+  }
+
+  // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's
+  // transaction: one is sent for everything committed within a few milliseconds.
+  let telling: NodeJS.Timeout | undefined
+  const wake = () => {
+    if (stopped) return
+    read()
+    telling ??= setTimeout(() => {
+      telling = undefined
+      read()
+      pool.query(`notify ${channel}`).catch(() => log.warn('other processes were not notified'))
+    }, 15)
+  }
+
+  let client: pg.Client | undefined
+  async function listen(): Promise<void> {
+    if (stopped) return
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'musika events' })
+    next.on('notification', read)
+    next.on('error', () => undefined)
+    next.on('end', () => {
+      if (!stopped) setTimeout(() => void listen(), 1000).unref()
+    })
+    client = next
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      log.warn({ err: error }, 'cannot listen for events; reading them every second')
+    }
+  }
+  await listen()
+  // Finds what a lost notification, or a slow transaction, left unread.
+  const ticking = setInterval(read, 1000)
+
+  return {
+    wake,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async since(id, topics) {
+      const match = /^(\d{1,19})-(\d{1,19})$/.exec(id)
+      if (!match) return undefined
+      const [kept] = await run(pool, isKept, [match[1], match[2]])
+      if (!kept!.kept) return undefined
+      return (await run(pool, readTopics, [match[1], match[2], topics])).map(published)
+    },
+    async stop() {
+      stopped = true
+      clearInterval(ticking)
+      clearTimeout(telling)
+      await reading
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { AppEvent } from '../../../contracts/events.ts'
+import type { Schema } from '../database/schema.gen.ts'
+
+/** Who hears an event: everybody who looks at a product, or one person. */
+export function topicOf(event: AppEvent): string {
+  return event.type === 'notification.created' || event.type === 'order.changed'
+    ? `user:${event.data.userId}`
+    : `product:${event.data.productId}`
+}
+
+/** Writes the event in the caller's transaction. The caller wakes the bus once it has committed. */
+export async function publish(
+  db: Kysely<Schema> | Transaction<Schema>,
+  event: AppEvent,
+): Promise<void> {
+  await sql`insert into events (topic, type, data) values (${topicOf(event)}, ${event.type}, ${JSON.stringify(event.data)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site makes in a visitor's name: browsers say where a request comes from. */
+export function refuseCrossSite(publicUrl: string): MiddlewareHandler {
+  const own = new URL(publicUrl).origin
+  return async (c, next) => {
+    if (!safe.has(c.req.method)) {
+      const site = c.req.header('sec-fetch-site')
+      if (site && site !== 'same-origin' && site !== 'none') throw new DomainError('cross_site')
+      const origin = c.req.header('origin')
+      const host = c.req.header('host')
+      if (origin && origin !== own && origin !== `http://${host}` && origin !== `https://${host}`)
+        throw new DomainError('cross_site')
+    }
+    await next()
+  }
+}

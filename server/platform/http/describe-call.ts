@@ -1,0 +1,48 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { Endpoint } from '../../../contracts/endpoint.ts'
+import { errorCodes } from '../../../contracts/errors.ts'
+import { errorSentence, errorStatus } from './error-answers.ts'
+
+const Refusal = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** The OpenAPI description of one call, from the schemas that validate it. */
+export function describeCall(call: Endpoint): RouteConfig {
+  const responses: RouteConfig['responses'] = {
+    [call.status]: {
+      description: call.summary,
+      ...(call.response && { content: { 'application/json': { schema: call.response } } }),
+    },
+  }
+  for (const code of call.errors) {
+    const status = errorStatus[code]
+    const sentence = `${code}: ${errorSentence[code]}`
+    const known = responses[status]
+    responses[status] = {
+      description: known && 'description' in known ? `${known.description} ${sentence}` : sentence,
+      content: { 'application/json': { schema: Refusal } },
+    }
+  }
+  return {
+    method: call.method,
+    path: call.path,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    request: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { query: call.query }),
+      ...(call.idempotent && {
+        headers: z.object({ 'idempotency-key': z.string().optional() }),
+      }),
+      ...(call.body && {
+        body: { required: true, content: { 'application/json': { schema: call.body } } },
+      }),
+    },
+    responses,
+  }
+}

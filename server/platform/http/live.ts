@@ -1,0 +1,108 @@
+import type { Context } from 'hono'
+import { eventsPath, topicsMax } from '../../../contracts/events.ts'
+import { ProductId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../app.ts'
+import type { PublishedEvent } from '../events/event-bus.ts'
+import { readCookie, sessionCookie, type FindSession } from './session.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+
+const encoder = new TextEncoder()
+const frame = ({ id, event }: PublishedEvent) =>
+  encoder.encode(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
+/** A reader this far behind (bytes) is cut off; it resumes by `Last-Event-ID`. */
+const backlog = 256 * 1024
+
+export interface LiveStreams {
+  open: number
+  /** Ends every stream, so that the server can close. Browsers come back by themselves. */
+  close(): void
+}
+
+function topicsOf(c: Context, userId: string | undefined): string[] {
+  const asked = (c.req.query('topics') ?? '').split(',').filter(Boolean)
+  if (asked.length > topicsMax) throw new DomainError('invalid_request')
+  for (const topic of asked) {
+    const [kind, id] = topic.split(':')
+    if (kind !== 'product' || !ProductId.safeParse(id).success) throw new DomainError('invalid_request')
+  }
+  return userId ? [...new Set([...asked, `user:${userId}`])] : [...new Set(asked)]
+}
+
+/** `GET /api/events`: server-sent events of the asked products and, with a session, of the person. */
+export function serveLiveEvents(http: OpenAPIHono, app: App, findSession: FindSession): LiveStreams {
+  const byTopic = new Map<string, Set<(published: PublishedEvent) => void>>()
+  const closers = new Set<() => void>()
+  app.events.subscribe((published) => {
+    for (const send of byTopic.get(published.topic) ?? []) send(published)
+  })
+  // A comment now and then keeps proxies and phones from thinking the line dead.
+  setInterval(() => {
+    for (const ping of pings) ping()
+  }, 20_000).unref()
+  const pings = new Set<() => void>()
+
+  http.get(eventsPath, async (c) => {
+    const token = readCookie(c, sessionCookie)
+    const user = token ? await findSession(token) : undefined
+    const topics = topicsOf(c, user?.id)
+    const lastId = c.req.header('last-event-id')
+    let end = () => {}
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async start(controller) {
+          const waiting: PublishedEvent[] = []
+          let caughtUp = false
+          const write = (chunk: Uint8Array) => {
+            if ((controller.desiredSize ?? 0) < -backlog) end()
+            else controller.enqueue(chunk)
+          }
+          const send = (published: PublishedEvent) => {
+            if (caughtUp) write(frame(published))
+            else waiting.push(published)
+          }
+          const ping = () => write(encoder.encode(': here\n\n'))
+          end = () => {
+            for (const topic of topics) {
+              byTopic.get(topic)?.delete(send)
+              if (byTopic.get(topic)?.size === 0) byTopic.delete(topic)
+            }
+            pings.delete(ping)
+            if (closers.delete(end)) controller.close()
+          }
+          closers.add(end)
+          pings.add(ping)
+          for (const topic of topics) {
+            const listeners = byTopic.get(topic) ?? new Set()
+            byTopic.set(topic, listeners.add(send))
+          }
+          write(encoder.encode('retry: 2000\n\n'))
+          const missed = lastId ? await app.events.since(lastId, topics) : []
+          // Too far back to say what was missed: the page reads everything anew.
+          if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
+          const sent = new Set<string>()
+          for (const published of [...(missed ?? []), ...waiting]) {
+            if (!sent.has(published.id)) write(frame(published))
+            sent.add(published.id)
+          }
+          caughtUp = true
+        },
+        cancel: () => end(),
+      },
+      { highWaterMark: backlog, size: (chunk) => chunk?.length ?? 0 },
+    )
+    return c.body(body, 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+  })
+  return {
+    get open() {
+      return closers.size
+    },
+    close() {
+      for (const closer of closers) closer()
+    },
+  }
+}

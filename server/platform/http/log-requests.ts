@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+
+/** One line a request: no query, no cookies, no bodies, for they hold what people search and who they are. */
+export function logRequests(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    log.info({
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    })
+  }
+}

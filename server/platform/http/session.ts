@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { UserId } from '../../../contracts/ids.ts'
+import type { Config } from '../../config.ts'
+
+/** Who makes the request, as far as every call needs to know. `dateOfBirth` is `YYYY-MM-DD`. */
+export interface SessionUser {
+  id: UserId
+  dateOfBirth: string
+  suspended: boolean
+}
+
+/** Finds the person of a session cookie's value; undefined when there is none. */
+export type FindSession = (token: string) => Promise<SessionUser | undefined>
+
+export const sessionCookie = 'musika_session'
+export const guestCookie = 'musika_guest'
+
+const options = (config: Config, maxAgeSeconds: number) => ({
+  httpOnly: true,
+  sameSite: 'Lax' as const,
+  path: '/',
+  secure: config.publicUrl.startsWith('https:'),
+  maxAge: maxAgeSeconds,
+})
+
+export function giveCookie(c: Context, config: Config, name: string, value: string, maxAgeSeconds: number): void {
+  setCookie(c, name, value, options(config, maxAgeSeconds))
+}
+
+export function takeCookie(c: Context, config: Config, name: string): void {
+  setCookie(c, name, '', options(config, 0))
+}
+
+/** A cookie's value when it looks like one of ours. */
+export function readCookie(c: Context, name: string): string | undefined {
+  const value = getCookie(c, name)
+  return value && /^[A-Za-z0-9_-]{20,100}$/.test(value) ? value : undefined
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** Requests that may be under way at once. Bids and orders are admitted longer than browsing, for they are what people wait for. */
+const browsingMax = 256
+const buyingMax = 1024
+
+const buying = /^\/api\/(products\/[^/]+\/bids|orders|auth|payments)/
+const free = /^\/(healthz|readyz|api\/events)$/
+
+/** Refuses with 503 what could only wait too long. */
+export function shedLoad(): MiddlewareHandler {
+  let active = 0
+  return async (c, next) => {
+    if (free.test(c.req.path)) return next()
+    const most = c.req.method === 'POST' && buying.test(c.req.path) ? buyingMax : browsingMax
+    if (active >= most) throw new DomainError('overloaded', { retryAfter: 1 })
+    active += 1
+    try {
+      await next()
+    } finally {
+      active -= 1
+    }
+  }
+}

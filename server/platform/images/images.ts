@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { limits } from '../../../contracts/limits.ts'
+import type { ImageFormat, ImageWidth } from '../../../contracts/pictures.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+// Two cores: one picture at a time leaves the other to everybody else.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface Images {
+  /** Re-encodes what somebody sent into a clean master of at most 1600 px: no EXIF, no place, no colour profile. Throws `image_unreadable`, or `image_too_large` for too many pixels, checked before decoding. */
+  clean(file: string | Buffer): Promise<{ master: Buffer; width: number; height: number }>
+  /** One size of a master, never enlarged. */
+  variant(master: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer>
+}
+
+const accepted = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
+
+export const images: Images = {
+  async clean(file) {
+    const input = () => sharp(file, { limitInputPixels: limits.imagePixels, failOn: 'error', animated: false })
+    const metadata = await input()
+      .metadata()
+      .catch((error: Error) => {
+        throw new DomainError(/pixel limit/i.test(error.message) ? 'image_too_large' : 'image_unreadable')
+      })
+    if (!accepted.has(metadata.format ?? '')) throw new DomainError('image_unreadable')
+    if ((metadata.width ?? 0) * (metadata.height ?? 0) > limits.imagePixels) throw new DomainError('image_too_large')
+    try {
+      const { data, info } = await input()
+        .rotate()
+        .flatten({ background: '#ffffff' })
+        .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 90 })
+        .toBuffer({ resolveWithObject: true })
+      return { master: data, width: info.width, height: info.height }
+    } catch {
+      throw new DomainError('image_unreadable')
+    }
+  },
+  async variant(master, width, format) {
+    const resized = sharp(master).resize({ width, withoutEnlargement: true })
+    if (format === 'avif') return resized.avif({ quality: 52, effort: 2 }).toBuffer()
+    if (format === 'webp') return resized.webp({ quality: 76, effort: 4 }).toBuffer()
+    return resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  },
+}

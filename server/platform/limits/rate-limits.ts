@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** How often somebody may do what: points in a window of seconds. Counted in the database, so that processes share them and a restart forgets nothing. */
+export const rateLimits = {
+  sign_in_account: { points: 10, duration: 15 * 60 },
+  sign_in_address: { points: 60, duration: 15 * 60 },
+  register_address: { points: 20, duration: 60 * 60 },
+  reset_account: { points: 3, duration: 60 * 60 },
+  reset_address: { points: 30, duration: 60 * 60 },
+  token_address: { points: 60, duration: 60 * 60 },
+  verification_account: { points: 5, duration: 60 * 60 },
+  bid: { points: 60, duration: 60 },
+  upload: { points: 60, duration: 60 * 60 },
+  listing: { points: 60, duration: 60 * 60 },
+  order: { points: 60, duration: 60 * 60 },
+  cart: { points: 240, duration: 60 },
+  message: { points: 30, duration: 60 },
+} as const
+export type RateLimit = keyof typeof rateLimits
+
+export interface RateLimits {
+  /** Takes one point of `who`; throws `rate_limited` with the seconds to wait when none is left. */
+  take(limit: RateLimit, who: string): Promise<void>
+  /** Gives all points back, as after a good sign-in. */
+  clear(limit: RateLimit, who: string): Promise<void>
+}
+
+export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
+  if (!enabled) return { take: async () => undefined, clear: async () => undefined }
+  const limiters = Object.fromEntries(
+    Object.entries(rateLimits).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        inMemoryBlockOnConsumed: points + 1,
+      }),
+    ]),
+  ) as Record<RateLimit, RateLimiterPostgres>
+  return {
+    async take(limit, who) {
+      try {
+        await limiters[limit].consume(who)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new DomainError('rate_limited', {
+          retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        })
+      }
+    },
+    async clear(limit, who) {
+      await limiters[limit].delete(who)
+    },
+  }
+}

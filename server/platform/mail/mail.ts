@@ -1,0 +1,36 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Delivers one message. With no SMTP server configured it becomes an `.eml` file in the outbox, named by `id`, so that a repeat overwrites instead of doubling. */
+export type SendMail = (message: MailMessage, id: string) => Promise<void>
+
+export function createMail(config: Config): SendMail {
+  const envelope = (message: MailMessage, id: string) => ({
+    ...message,
+    from: config.mailFrom,
+    messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,
+  })
+  if (config.smtpUrl) {
+    const smtp = createTransport(config.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
+    return async (message, id) => {
+      await smtp.sendMail(envelope(message, id))
+    }
+  }
+  const outbox = path.join(config.dataDir, 'outbox')
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (message, id) => {
+    const { message: content } = await writer.sendMail(envelope(message, id))
+    await mkdir(outbox, { recursive: true })
+    const file = path.join(outbox, `${id}.eml`)
+    await writeFile(`${file}.part`, content as Buffer)
+    await rename(`${file}.part`, file)
+  }
+}

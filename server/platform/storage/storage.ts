@@ -1,0 +1,84 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** Files below the data folder, each written whole or not at all. Names are made by the caller from ids, never from what somebody sent. */
+export interface Storage {
+  /** Streams to a temporary file, counting: more than `limit` bytes is refused with `image_too_large` and leaves nothing. */
+  receive(body: ReadableStream<Uint8Array>, limit: number): Promise<{ file: string; bytes: number }>
+  put(name: string, content: Buffer): Promise<void>
+  get(name: string): Promise<Buffer | undefined>
+  open(name: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | undefined>
+  discard(file: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+export function createStorage(folder: string): Storage {
+  const temporary = path.join(folder, 'receiving')
+  const place = (name: string) => path.join(folder, name)
+
+  async function whole<T>(work: (part: string) => Promise<T>): Promise<T> {
+    await mkdir(temporary, { recursive: true })
+    const part = path.join(temporary, randomUUID())
+    try {
+      return await work(part)
+    } catch (error) {
+      await rm(part, { force: true })
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('storage_full')
+      throw error
+    }
+  }
+
+  return {
+    receive: (body, limit) =>
+      whole(async (part) => {
+        let bytes = 0
+        await pipeline(
+          Readable.fromWeb(body as never),
+          async function* (chunks: AsyncIterable<Uint8Array>) {
+            for await (const chunk of chunks) {
+              bytes += chunk.length
+              if (bytes > limit) throw new DomainError('image_too_large')
+              yield chunk
+            }
+          },
+          createWriteStream(part),
+        )
+        return { file: part, bytes }
+      }),
+    put: (name, content) =>
+      whole(async (part) => {
+        await writeFile(part, content)
+        await mkdir(path.dirname(place(name)), { recursive: true })
+        await rename(part, place(name))
+      }),
+    async get(name) {
+      try {
+        return await readFile(place(name))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async open(name) {
+      try {
+        const { size } = await stat(place(name))
+        return {
+          stream: Readable.toWeb(createReadStream(place(name))) as ReadableStream<Uint8Array>,
+          bytes: size,
+        }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    discard: (file) => rm(file, { force: true }),
+    remove: (name) => rm(place(name), { force: true, recursive: true }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { Sweep } from './module.ts'
+
+/** Runs each sweep again and again, its interval after the last run ended. A failure is logged and the next run tries again. */
+export function startSweeps(sweeps: Sweep[], log: Logger): { stop(): Promise<void> } {
+  let stopped = false
+  const timers = new Map<Sweep, NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+
+  const round = async (sweep: Sweep) => {
+    try {
+      await sweep.run()
+    } catch (error) {
+      if (!stopped) log.warn({ err: error, sweep: sweep.name }, 'a sweep failed; it will run again')
+    }
+    if (!stopped) timers.set(sweep, setTimeout(start, sweep.every, sweep))
+  }
+  const start = (sweep: Sweep) => {
+    const run = round(sweep).finally(() => running.delete(run))
+    running.add(run)
+  }
+  for (const sweep of sweeps) start(sweep)
+  return {
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

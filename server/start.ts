@@ -1,0 +1,103 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { pino, type Logger } from 'pino'
+import { openShop, type Shop } from './app.ts'
+import { StartError, type Config } from './config.ts'
+import { servePages } from './pages.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { listen } from './serve.ts'
+import { seedDemo } from '../seed/load.ts'
+
+export interface Musika {
+  url: string
+  shop: Shop
+  stop(): Promise<void>
+}
+
+/** Brings the whole shop up: port, database, schema, demo data, jobs, pages. Throws a `StartError` of one sentence and leaves nothing running. */
+export async function startMusika(config: Config, say: (line: string) => void): Promise<Musika> {
+  const undo: (() => Promise<unknown>)[] = []
+  const unwind = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    const port = await listen(config.host, config.port)
+    undo.push(() => port.close(0))
+    await requireFolder(config.dataDir)
+    const log = await openLog(config)
+
+    say('Starting the database...')
+    const url = config.databaseUrl ?? (await embedded(config, log, undo))
+    await requireDatabase(url)
+    const shop = await openShop(config, url, log, say)
+    undo.push(() => shop.stop())
+    if (await wantsDemo(config, shop)) await seedDemo(shop.app, say)
+    await shop.work()
+    port.serve(await servePages(shop, config))
+    undo.push(() => {
+      shop.drain()
+      return port.close(6000)
+    })
+    return { url: config.publicUrl.replace(/:0$/, `:${port.port}`), shop, stop: unwind }
+  } catch (error) {
+    await unwind().catch(() => undefined)
+    throw error
+  }
+}
+
+async function embedded(config: Config, log: Logger, undo: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new StartError(`The data folder ${folder} cannot be written: make it writable, or set DATA_DIR to another one.`)
+  }
+}
+
+async function requireDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+    throw new StartError(`The database at ${new URL(url).host} cannot be reached (${reason}): check DATABASE_URL.`)
+  }
+}
+
+/** Demo data only where asked for, or in a new embedded database. */
+async function wantsDemo(config: Config, shop: Shop): Promise<boolean> {
+  if ((config.seed ?? (config.databaseUrl ? 'none' : 'demo')) === 'none') return false
+  const { rows } = await shop.app.pool.query('select from users limit 1')
+  return rows.length === 0
+}
+
+async function openLog(config: Config): Promise<Logger> {
+  const folder = path.join(config.dataDir, 'logs')
+  await mkdir(folder, { recursive: true })
+  return pino(
+    {
+      level: config.log,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
+    pino.destination({ dest: path.join(folder, 'musika.log'), sync: false, minLength: 4096 }),
+  )
+}
+
+/** What a log may know of an error: never the connection it happened on. */
+const describeError = (error: Error & { code?: string }) => ({
+  message: error.message,
+  code: error.code,
+  stack: error.stack,
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPerson } from '../support/people.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('says that it lives and that it can serve', async () => {
+  const visitor = server.visitor()
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+test('tells every page the exchange rate: 1 USD = ZWL 25,000', async () => {
+  const site = await server.visitor().get<{ rate: number }>('/api/site')
+  expect(site.status).toBe(200)
+  expect(site.body.rate).toBe(25_000)
+})
+
+test('an unknown path below /api is a JSON 404', async () => {
+  const answer = await server.visitor().get('/api/no/such/call')
+  expect(answer.status).toBe(404)
+  expect(answer.body).toEqual({ code: 'not_found', message: expect.any(String) })
+})
+
+test('describes itself in OpenAPI and on a page', async () => {
+  const visitor = server.visitor()
+  const document = await visitor.get<{ paths: Record<string, unknown> }>('/api/openapi.json')
+  expect(Object.keys(document.body.paths)).toContain('/api/site')
+  const page = await visitor.get('/api/docs')
+  expect(page.text).toContain('GET /api/site')
+})
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await server.visitor().get('/api/site')
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('a write from another site is refused', async () => {
+  const person = await hasPerson(server)
+  for (const [name, value] of [
+    ['sec-fetch-site', 'cross-site'],
+    ['origin', 'https://evil.example'],
+  ] as const) {
+    const answer = await person.client.post('/api/auth/signout', {}, { [name]: value })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'cross_site' })
+  }
+})

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { inflate } from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--font-render-hinting=none',
+]
+
+/** A headless browser: the system's Chromium where there is one, else the packaged build. */
+export async function launchBrowser(): Promise<Browser> {
+  const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
+  if (system) return chromium.launch({ executablePath: system, args: FLAGS })
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`Browser tests need Chromium at one of: ${SYSTEM_BROWSERS.join(', ')}.`)
+  }
+  const folder = await unpackChromium()
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: FLAGS,
+    env: packagedEnvironment(folder),
+  })
+}
+
+/**
+ * Unpacks the packaged Chromium once per user and version and returns its folder. Safe to call from
+ * several processes at once: each unpacks beside the target, the first rename wins.
+ */
+export async function unpackChromium(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const archives = join(dirname(entry), '..', 'bin')
+  const { version } = createRequire(entry)('../package.json') as { version: string }
+  const target = join(tmpdir(), `musika-chromium-${version}-${userInfo().username}`)
+  if (existsSync(target)) return target
+
+  const partial = await mkdtemp(`${target}.`)
+  try {
+    await inflateInto(
+      partial,
+      ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => join(archives, name)),
+    )
+    await writeFile(join(partial, 'fonts', 'fonts.conf'), fontconfig(target))
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+/** The package unpacks into the temporary folder of the moment of the call; it takes no other. */
+async function inflateInto(folder: string, archives: string[]): Promise<void> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  const running = archives.map((archive) => inflate(archive))
+  if (before === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = before
+  await Promise.all(running)
+}
+
+/** The package's own file points at a fixed folder; ours differs by user and version. */
+function fontconfig(folder: string): string {
+  const dirs = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}</fontconfig>`
+}
+
+/** The packaged build brings the libraries and fonts that a bare machine lacks. */
+function packagedEnvironment(folder: string): Record<string, string> {
+  const env: Record<string, string> = {}
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined) env[name] = value
+  }
+  env['LD_LIBRARY_PATH'] = join(folder, 'al2023', 'lib')
+  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(folder, 'fonts')
+  return env
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserId } from '../../contracts/ids.ts'
+import type { Client } from './client.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody with an account and a session. */
+export interface Person {
+  id: UserId
+  username: string
+  email: string
+  phone: string
+  client: Client
+}
+
+let count = 0
+/** The password of everybody made by `hasPerson`. */
+export const password = 'Tendai#2026!a'
+
+/** An adult with a verified address and an open session, written straight into the database (registration has its own tests). */
+export async function hasPerson(server: TestServer, more: { dateOfBirth?: string; username?: string } = {}): Promise<Person> {
+  count += 1
+  const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
+  const email = `${username}@people.example`
+  const phone = `+2637710${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`
+  const user = await server.app.db
+    .insertInto('users')
+    .values({
+      username,
+      email,
+      password_hash: 'not a hash',
+      first_name: 'Tendai',
+      last_name: 'Moyo',
+      date_of_birth: more.dateOfBirth ?? '1990-05-17',
+      phone_e164: phone,
+      phone_raw: phone,
+      house_number: '14',
+      street: 'Fife Avenue',
+      city: 'Harare',
+      email_verified_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = randomBytes(32).toString('base64url')
+  await server.app.db
+    .insertInto('sessions')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      user_id: user.id,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  const client = server.visitor()
+  client.keep('musika_session', token)
+  return { id: user.id as UserId, username, email, phone, client }
+}

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { runMigrations } from 'graphile-worker'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server of this run's own; each test file makes its database from `template`. */
+    postgresUrl: string
+    template: string
+  }
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+export const template = 'musika_template'
+
+/** One real PostgreSQL for the whole run, with a migrated database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-test-'))
+  await chmod(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await admin.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${template}`
+  await migrate(url.href)
+  await runMigrations({ connectionString: url.href })
+  project.provide('postgresUrl', postgres.url)
+  project.provide('template', template)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

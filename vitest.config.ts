@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+/** One PostgreSQL server for all tests; each file makes a database of its own in it. */
+const globalSetup = 'tests/support/postgres.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'server/**/*.test.ts',
+            'contracts/**/*.test.ts',
+            'seed/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/{api,faults}/**/*.test.ts'], globalSetup },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

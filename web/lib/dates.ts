@@ -1,0 +1,79 @@
+/** Dates as people in Zimbabwe read them. Harare keeps UTC+2 the whole year, so no time zone data are needed. */
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const harareOffset = 2 * hour
+
+const inHarare = (time: string | number) => new Date(new Date(time).getTime() + harareOffset)
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** "18:40" */
+export function formatTime(time: string | number): string {
+  const date = inHarare(time)
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+}
+
+/** "28 November 2026" */
+export function formatDate(time: string | number): string {
+  const date = inHarare(time)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** "November 2026" */
+export function formatMonth(time: string | number): string {
+  const date = inHarare(time)
+  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** "Saturday 28 November, 18:40" */
+export function formatDayAndTime(time: string | number): string {
+  const date = inHarare(time)
+  return `${days[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}, ${formatTime(time)}`
+}
+
+/** 'Just now', '5m ago', '3h ago', '6d ago' under a week, then the date (specification, section 2). */
+export function formatAgo(time: string | number, now: number): string {
+  const age = now - new Date(time).getTime()
+  if (age < minute) return 'Just now'
+  if (age < hour) return `${Math.floor(age / minute)}m ago`
+  if (age < day) return `${Math.floor(age / hour)}h ago`
+  if (age < 7 * day) return `${Math.floor(age / day)}d ago`
+  return formatDate(time)
+}
+
+/** What is left of a span of time, as whole units, never below zero. */
+export function timeParts(milliseconds: number) {
+  const left = Math.max(0, milliseconds)
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: Math.floor((left % minute) / 1000),
+  }
+}
+
+/** "3d 11h", "2h 14m", "47m 12s", "9s": the two largest units that are left. */
+export function formatLeft(milliseconds: number): string {
+  const { days: d, hours: h, minutes: m, seconds: s } = timeParts(milliseconds)
+  if (d > 0) return `${d}d ${two(h)}h`
+  if (h > 0) return `${h}h ${two(m)}m`
+  if (m > 0) return `${m}m ${two(s)}s`
+  return `${s}s`
+}

@@ -1,0 +1,49 @@
+import { currencies, minorOf, usdMinorOf, type CurrencyCode } from '../../contracts/currencies.ts'
+
+/**
+ * Money as people read it. Written out by hand instead of by `Intl`, whose data differ between the
+ * server and old phones: both must render the same text.
+ */
+
+/** "1,250,000", with cents only where there are any, for "1250000.00". */
+export function formatAmount(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const cents = fraction.padEnd(2, '0').slice(0, 2)
+  return grouped(whole) + (cents === '00' ? '' : `.${cents}`)
+}
+
+/** "ZWL 1,250,000" for "1250000.00". */
+export function formatZwl(decimal: string): string {
+  return `${currencies.ZWL.label} ${formatAmount(decimal)}`
+}
+
+/** "US$50.00" for "50.00". */
+export function formatUsd(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return `${currencies.USD.label}${grouped(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`
+}
+
+/** An amount with its currency's label. */
+export function formatMoney(decimal: string, currency: CurrencyCode): string {
+  return currency === 'USD' ? formatUsd(decimal) : formatZwl(decimal)
+}
+
+/** The dollars of a ZWL amount at `rate` ZWL for one dollar: "US$50.00" for "1250000.00". */
+export function usdOf(zwl: string, rate: number): string {
+  const minor = usdMinorOf(minorOf(zwl) ?? 0n, rate).toString().padStart(3, '0')
+  return formatUsd(`${minor.slice(0, -2)}.${minor.slice(-2)}`)
+}
+
+/** "1,284", and "1,000+" when the count stopped there. */
+export function formatCount(count: number, capped = false): string {
+  return grouped(String(count)) + (capped ? '+' : '')
+}
+
+/** "1 bid", "14 bids". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(String(count))} ${count === 1 ? one : many}`
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,59 @@
+/** The tags of a page's `<head>`, in the shape the router wants. */
+export interface Head {
+  meta: Record<string, string>[]
+  links?: Record<string, string>[]
+  scripts?: { type: string; children: string }[]
+}
+
+export interface PageHead {
+  /** Without the shop's name, which is added. */
+  title: string
+  description: string
+  /** Path and query of the page's one address. */
+  path: string
+  /** Path of the 1200 by 630 picture that previews show. */
+  image?: string
+  /** Kept out of search engines: private pages and dead ends. */
+  hidden?: boolean
+  /** Open Graph type. */
+  type?: 'website' | 'product'
+  /** Structured data of schema.org; addresses absolute. */
+  jsonLd?: object
+}
+
+export const shopName = 'Musika'
+const cardSize = { width: '1200', height: '630' }
+
+/** Title, description, canonical address, preview and structured data of a page. `publicUrl` is the shop's own address without a slash at its end. */
+export function pageHead(page: PageHead, publicUrl: string): Head {
+  const title = page.title === shopName ? shopName : `${page.title} - ${shopName}`
+  const address = publicUrl + page.path
+  const image = publicUrl + (page.image ?? '/og/musika.jpg')
+  const meta: Record<string, string>[] = [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: cardSize.width },
+    { property: 'og:image:height', content: cardSize.height },
+    { property: 'og:locale', content: 'en_ZW' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  if (page.hidden) meta.push({ name: 'robots', content: 'noindex' })
+  return {
+    meta,
+    links: page.hidden ? [] : [{ rel: 'canonical', href: address }],
+    scripts: page.jsonLd
+      ? [{ type: 'application/ld+json', children: scriptSafe(JSON.stringify(page.jsonLd)) }]
+      : [],
+  }
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptSafe(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}

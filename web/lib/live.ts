@@ -1,0 +1,139 @@
+import type { AppEvent, AppEventType } from '../../contracts/events.ts'
+
+/** Everybody may follow a product; `me` is the signed-in person, whom the server adds by itself. */
+export type LiveTopic = `product:${string}` | 'me'
+
+export interface Follower {
+  topic: LiveTopic
+  onEvent(event: AppEvent): void
+  /** Reads again what may have been missed: after a gap, and in turns while the stream is down. */
+  refresh(): void
+  /** Milliseconds between two reads while the stream is down. */
+  every: number
+}
+
+const eventsPath = '/api/events'
+const topicsMax = 40
+const eventTypes = [
+  'auction.bid_placed',
+  'auction.closed',
+  'product.changed',
+  'notification.created',
+  'order.changed',
+] as const satisfies readonly AppEventType[]
+
+/** How long a stream may be down before polling takes its place, and before a refused one is asked for again. */
+const grace = 4000
+const retryAfter = 15_000
+
+const followers = new Map<Follower, { timer?: ReturnType<typeof setInterval> | undefined }>()
+let source: EventSource | undefined
+let followed = ''
+let planned: ReturnType<typeof setTimeout> | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+let polling = false
+
+/** Follows a topic until the answered function is called. One stream serves the whole page. */
+export function follow(follower: Follower): () => void {
+  followers.set(follower, {})
+  if (followers.size === 1) document.addEventListener('visibilitychange', onVisibility)
+  if (polling) startPolling(follower)
+  plan()
+  return () => {
+    stopPolling(follower)
+    followers.delete(follower)
+    if (followers.size === 0) document.removeEventListener('visibilitychange', onVisibility)
+    plan()
+  }
+}
+
+/** Several followers come and go in one render: the stream is opened once for all of them. */
+function plan() {
+  clearTimeout(planned)
+  planned = setTimeout(connect, 50)
+}
+
+function topics(): string {
+  const all = new Set([...followers.keys()].map((follower) => follower.topic))
+  return [...all].toSorted().join(',')
+}
+
+function connect() {
+  const wanted = document.hidden ? '' : topics()
+  if (wanted === followed && source) return
+  close()
+  if (!wanted) return
+  const late = followed !== ''
+  followed = wanted
+  const products = wanted.split(',').filter((topic) => topic !== 'me')
+  const opened = new EventSource(
+    `${eventsPath}?topics=${encodeURIComponent(products.slice(0, topicsMax).join(','))}`,
+  )
+  source = opened
+  // A stream opened anew does not say what happened between the old one and itself.
+  let missed = late
+  opened.addEventListener('open', () => {
+    clearTimeout(waiting)
+    setPolling(false)
+    if (missed) refreshAll()
+    missed = false
+  })
+  opened.addEventListener('reset', refreshAll)
+  opened.addEventListener('error', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => setPolling(true), grace)
+    // A lost connection comes back by itself, with what was missed; a refused one has to be asked for.
+    if (opened.readyState !== EventSource.CLOSED) return
+    if (source === opened) source = undefined
+    clearTimeout(planned)
+    planned = setTimeout(connect, retryAfter)
+  })
+  for (const type of eventTypes) {
+    opened.addEventListener(type, (message: MessageEvent<string>) => {
+      deliver({ type, data: JSON.parse(message.data) as unknown } as AppEvent)
+    })
+  }
+}
+
+function close() {
+  clearTimeout(waiting)
+  source?.close()
+  source = undefined
+}
+
+function deliver(event: AppEvent) {
+  const topic: LiveTopic = 'userId' in event.data ? 'me' : `product:${event.data.productId}`
+  for (const follower of followers.keys()) if (follower.topic === topic) follower.onEvent(event)
+}
+
+function refreshAll() {
+  for (const follower of followers.keys()) follower.refresh()
+}
+
+function setPolling(on: boolean) {
+  if (polling === on) return
+  polling = on
+  if (on) refreshAll()
+  for (const follower of followers.keys()) {
+    if (on) startPolling(follower)
+    else stopPolling(follower)
+  }
+}
+
+function startPolling(follower: Follower) {
+  const state = followers.get(follower)
+  if (state) state.timer ??= setInterval(() => follower.refresh(), follower.every)
+}
+
+function stopPolling(follower: Follower) {
+  const state = followers.get(follower)
+  clearInterval(state?.timer)
+  if (state) state.timer = undefined
+}
+
+/** A tab nobody sees costs no data: its stream is closed, and opened with a fresh read when seen again. */
+function onVisibility() {
+  if (!document.hidden) return plan()
+  close()
+  setPolling(false)
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What loaders and heads of pages get as `context`. */
+export interface PageContext {
+  queryClient: QueryClient
+  /** The shop's own address, without a slash at its end. */
+  publicUrl: string
+}
+
+/** The query options this needs: what `queryOptions` gives, whatever its data. */
+type Loadable = Parameters<QueryClient['prefetchQuery']>[0]
+
+/**
+ * Reads what a page shows. The server waits for all of it before it renders; a browser that changes
+ * pages does not, and shows skeletons. A failed read becomes the page's error state, not a throw.
+ */
+export function load(context: PageContext, ...queries: Loadable[]): Promise<unknown> | undefined {
+  const reads = queries.map((query) => context.queryClient.prefetchQuery(query))
+  return import.meta.env.SSR ? Promise.all(reads) : undefined
+}

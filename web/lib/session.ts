@@ -1,0 +1,25 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { User } from '../../contracts/accounts.ts'
+import { read } from './query-client.ts'
+
+/** What `GET /api/auth/session` says. */
+export interface SessionAnswer {
+  user: User | null
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: read<SessionAnswer>('/api/auth/session'),
+  gcTime: Infinity,
+})
+
+/** The signed-in person, or null. */
+export function useSession(): User | null {
+  return useQuery(sessionQuery).data?.user ?? null
+}
+
+/** The signed-in person for a page's loader; nobody when the server cannot be asked. */
+export async function findSession(client: QueryClient): Promise<User | null> {
+  await client.prefetchQuery(sessionQuery)
+  return client.getQueryData(sessionQuery.queryKey)?.user ?? null
+}

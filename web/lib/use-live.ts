@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { AppEvent } from '../../contracts/events.ts'
+import { follow, type LiveTopic } from './live.ts'
+
+interface LiveReactions {
+  onEvent: (event: AppEvent) => void
+  refresh: () => void
+  /** Milliseconds between two reads while the stream is down. */
+  every: number
+}
+
+/** Follows a topic while the component is on the page; nothing is followed without a topic. */
+export function useLive(topic: LiveTopic | undefined, reactions: LiveReactions): void {
+  const latest = useRef(reactions)
+  useEffect(() => {
+    latest.current = reactions
+  })
+  const { every } = reactions
+  useEffect(() => {
+    if (!topic) return undefined
+    return follow({
+      topic,
+      every,
+      onEvent: (event) => latest.current.onEvent(event),
+      refresh: () => latest.current.refresh(),
+    })
+  }, [topic, every])
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead } from '../lib/head.ts'
+import { rootRoute } from './root.route.tsx'
+
+/** `/orders` */
+export const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  staticData: { file: 'web/pages/orders.tsx' },
+  component: lazyRouteComponent(() => import('./orders.tsx'), 'OrdersPage'),
+  head: ({ match }) =>
+    pageHead({ title: 'Your orders', description: 'Everything you bought, with its next step.', path: match.pathname, hidden: true }, match.context.publicUrl),
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button-class.ts'
+import { copyText } from './copy-text.ts'
+
+type CopyButtonProps = ButtonLook & {
+  text: string
+  label: string
+  copiedLabel: string
+  /** Told when the browser refuses. */
+  onFail?: () => void
+}
+
+/** Copies a text and says so for 2 seconds (specification, section 2). */
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  onFail,
+  variant = 'tint',
+  ...look
+}: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  return (
+    <Button
+      {...look}
+      variant={variant}
+      icon={copied ? 'check' : 'copy'}
+      aria-live="polite"
+      onClick={async (event) => {
+        const button = event.currentTarget
+        const done = await copyText(text, button)
+        button.focus()
+        if (done) setCopied(true)
+        else onFail?.()
+      }}
+    >
+      {copied ? copiedLabel : label}
+    </Button>
+  )
+}

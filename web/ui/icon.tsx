@@ -1,0 +1,27 @@
+import type { symbols } from './symbols.ts'
+
+export type IconName = keyof typeof symbols
+
+type IconProps = {
+  name: IconName
+  /** Pixels; the design uses 14, 16, 18, 20 and 22. */
+  size?: number
+  className?: string
+  /** Said to screen readers; without it the icon is decoration. */
+  label?: string
+}
+
+/** One icon of the page's sprite. Only its name's type is imported: the drawings stay on the server. */
+export function Icon({ name, size = 18, className, label }: IconProps) {
+  return (
+    <svg
+      className={className ? `i ${className}` : 'i'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}

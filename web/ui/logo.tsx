@@ -1,0 +1,22 @@
+/** The mark and the word; wrap it in a link of class "logo" that says where it leads. */
+export function Logo() {
+  return (
+    <>
+      <LogoMark />
+      musika
+    </>
+  )
+}
+
+/** The mark alone: an M cut from the frieze. */
+export function LogoMark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" fill="#0B5F47" />
+      <g fill="none" strokeWidth="2.75" strokeLinejoin="round" strokeLinecap="round">
+        <path stroke="#fff" d="M6 16.5 11 9.5l5 7 5-7 5 7" />
+        <path stroke="#F4B926" d="M6 23.5l5-7 5 7 5-7 5 7" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * Which page numbers a pager shows: first and last, the current one and its neighbours, and a gap
+ * where numbers are left out. A gap never hides a single page.
+ */
+export function pageWindow(current: number, total: number): (number | 'gap')[] {
+  const wanted = new Set([1, total, current - 1, current, current + 1])
+  // At either end as many numbers show as in the middle.
+  if (current <= 3) wanted.add(2).add(3)
+  if (current >= total - 2) wanted.add(total - 1).add(total - 2)
+  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b)
+
+  const window: (number | 'gap')[] = []
+  for (const page of pages) {
+    const before = window.at(-1)
+    if (typeof before === 'number' && page - before === 2) window.push(before + 1)
+    else if (typeof before === 'number' && page - before > 2) window.push('gap')
+    window.push(page)
+  }
+  return window
+}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+
+type PriceProps = {
+  /** The leading currency's code, small. */
+  code?: string
+  /** The leading amount, already grouped, for example "1,625,000". */
+  amount: string
+  /** The other currency, for example "US$65.00". */
+  second?: string
+  /** 36 px, for the price that matters. */
+  size?: 'xl'
+  className?: string
+}
+
+/** A price in both currencies: the first leads, the second follows, smaller. */
+export function Price({ code = 'ZWL', amount, second, size, className }: PriceProps) {
+  return (
+    <p className={classNames('price', size === 'xl' && 'price-xl', className)}>
+      <b>
+        <i>{`${code} `}</i>
+        {amount}
+      </b>
+      {second && (
+        <>
+          {' '}
+          <span>{second}</span>
+        </>
+      )}
+    </p>
+  )
+}

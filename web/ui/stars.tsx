@@ -1,0 +1,20 @@
+type StarsProps = {
+  /** 0 to 5; drawn in tenths of the row. */
+  value: number
+  size?: 'sm' | 'md'
+  /** Said to screen readers, for example "4.9 of 5 stars"; without it the stars are decoration. */
+  label?: string
+}
+
+/** A row of five stars, filled from the left. */
+export function Stars({ value, size = 'sm', label }: StarsProps) {
+  const tenths = Math.min(10, Math.max(0, Math.round(value * 2)))
+  return (
+    <span
+      className="stars"
+      data-tenths={tenths}
+      data-size={size === 'md' ? 'md' : undefined}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+type SwitchProps = {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  id?: string
+}
+
+/** An on-off switch that acts at once. */
+export function Switch({ label, checked, onChange, disabled, id }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      id={id}
+      aria-label={label}
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { pushModal } from './modal-stack.ts'
+
+type ModalProps = Pick<
+  ComponentProps<'dialog'>,
+  'ref' | 'onCancel' | 'onClose' | 'onClick' | 'onPointerDown'
+>
+
+/**
+ * Shows a native dialog as a modal while `open`: the platform traps the focus, Esc and a press on
+ * the backdrop ask to close, and closing gives the focus back. The first focus goes to an element
+ * with `data-autofocus` where there is one.
+ */
+export function useModal(open: boolean, onClose: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const remove = pushModal(dialog)
+    return () => {
+      remove()
+      // Also before the element is taken away: only close() gives the focus back.
+      dialog.close()
+    }
+  }, [open])
+
+  return {
+    ref,
+    onCancel(event) {
+      // A file chooser's cancel event comes up from within.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose(event) {
+      // The browser may close a modal by itself, after a second Esc for instance.
+      if (event.target === event.currentTarget && open) onClose()
+    },
+    onPointerDown(event) {
+      pressedOutside.current = event.target === event.currentTarget && isOutside(event)
+    },
+    onClick(event) {
+      // Both press and release outside, so that selecting text past the edge does not close.
+      if (pressedOutside.current && event.target === event.currentTarget) onClose()
+      pressedOutside.current = false
+    },
+  }
+}
+
+function isOutside(event: { clientX: number; clientY: number; currentTarget: Element }): boolean {
+  const box = event.currentTarget.getBoundingClientRect()
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  )
+}
