@@ -101,7 +101,10 @@ const forbidden = [
     name: 'production-needs-no-dev-dependency',
     // Vite serves the pages in development only and is imported when that is asked for.
     from: { path: '^(server|contracts|seed)/', pathNot: TEST },
-    to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/vite/|^node_modules/@types/' },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      pathNot: '^node_modules/(vite|@vitejs|@tailwindcss|@types)/',
+    },
   },
   {
     name: 'no-unresolved',

@@ -19,6 +19,7 @@ export default defineConfig({
             'contracts/**/*.test.ts',
             'seed/**/*.test.ts',
             'bench/**/*.test.ts',
+            'scripts/**/*.test.mjs',
             'web/**/*.test.{ts,tsx}',
           ],
         },

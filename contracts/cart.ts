@@ -27,7 +27,7 @@ export const cartCalls = {
     summary: 'Put an item in the cart; again raises its quantity',
     body: z.strictObject({ productId: ProductId, quantity: quantity.default(1) }),
     status: 201, response: CartItem,
-    errors: ['invalid_request', 'product_not_found', 'auction_not_in_cart', 'own_listing', 'sold_out', 'listing_unavailable', 'rate_limited'],
+    errors: ['invalid_request', 'product_not_found', 'auction_not_in_cart', 'cart_full', 'own_listing', 'sold_out', 'listing_unavailable', 'rate_limited'],
   }),
   update: endpoint({
     method: 'put', path: '/api/cart/{id}', tag: 'cart', access: 'public',

@@ -43,3 +43,10 @@ export function zwlMinorOf(usdMinor: bigint, rate: number): bigint {
   const r = BigInt(Math.round(rate * 100))
   return (usdMinor * r * 2n + 100n) / 200n
 }
+
+/** "1,625,000" or "1,625,000.50": thousands grouped, cents only where there are some. The same everywhere, unlike `Intl`. */
+export function groupedOf(minor: bigint): string {
+  const [whole = '', cents = ''] = decimalOf(minor).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return cents === '00' ? grouped : `${grouped}.${cents}`
+}

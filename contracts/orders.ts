@@ -79,7 +79,7 @@ export const orderCalls = {
     method: 'post', path: '/api/orders', tag: 'orders', access: 'member',
     summary: 'Order one line of the cart at the figures of this moment; takes the stock',
     body: NewOrder, status: 201, response: Order, idempotent: true,
-    errors: ['invalid_request', 'unauthenticated', 'under_age', 'own_listing', 'product_not_found', 'listing_unavailable', 'auction_not_in_cart', 'sold_out', 'price_changed', 'amount_not_payable', 'idempotency_mismatch', 'rate_limited'],
+    errors: ['invalid_request', 'unauthenticated', 'foreign_identity', 'under_age', 'own_listing', 'product_not_found', 'listing_unavailable', 'auction_not_in_cart', 'sold_out', 'price_changed', 'amount_not_payable', 'idempotency_mismatch', 'rate_limited'],
   }),
   list: endpoint({
     method: 'get', path: '/api/orders', tag: 'orders', access: 'member',

@@ -14,6 +14,7 @@ const typeOf: Record<string, string> = {
   bool: 'boolean',
   int4: 'number',
   int8: 'bigint',
+  float8: 'number',
   numeric: 'number',
   date: 'string',
   timestamptz: 'Date',

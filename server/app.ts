@@ -9,6 +9,7 @@ import { DomainError } from './kernel/domain-error.ts'
 import { findSession } from './modules/accounts/index.ts'
 import { modules } from './modules.ts'
 import type { App } from './platform/app.ts'
+import type { Hooks } from './platform/module.ts'
 import { databaseClock } from './platform/database/clock.ts'
 import { openDatabase, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -100,9 +101,18 @@ function createHttp(app: App) {
     await app.pool.query('select 1')
     return c.json({ status: 'ready' })
   })
+  const hooks: Hooks = {
+    async signedIn(c, userId) {
+      for (const { name, onSignIn } of modules) {
+        await onSignIn?.(app, c, userId).catch((error: unknown) =>
+          app.log.error({ err: error, module: name }, 'a sign-in was not followed up'),
+        )
+      }
+    },
+  }
   siteRoutes(app, route)
   for (const module of modules) {
-    module.routes?.(app, route, http)
+    module.routes?.(app, route, http, hooks)
     const { onEvent } = module
     if (onEvent) app.events.subscribe((published) => onEvent(app, published))
   }

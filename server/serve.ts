@@ -1,11 +1,15 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { StartError } from './config.ts'
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface Listening {
   port: number
-  /** From now on requests go here; before, each is told to come back. */
-  serve(fetch: (request: Request) => Response | Promise<Response>): void
+  server: Server
+  /** From now on requests go to `fetch`, past `middleware` where there is one; before, each is told to come back. */
+  serve(fetch: Fetch, middleware?: Middleware): void
   /** Takes no new connections, lets what is under way finish, and cuts what is left after `grace` milliseconds. */
   close(grace: number): Promise<void>
 }
@@ -17,7 +21,7 @@ const starting = (response: ServerResponse) => {
 
 /** Takes the port at once, so that a taken one is known before anything else is made. */
 export async function listen(host: string, port: number): Promise<Listening> {
-  let listener: ReturnType<typeof getRequestListener> | undefined
+  let listener: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   const server: Server = createServer((request, response) => {
     if (listener) void listener(request, response)
     else starting(response)
@@ -38,8 +42,12 @@ export async function listen(host: string, port: number): Promise<Listening> {
   let closing: Promise<void> | undefined
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    serve(fetch) {
-      listener = getRequestListener(fetch as never)
+    server,
+    serve(fetch, middleware) {
+      const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0])
+      listener = middleware
+        ? (request, response) => middleware(request, response, () => void answer(request, response))
+        : answer
     },
     close(grace) {
       closing ??= new Promise((resolve) => {

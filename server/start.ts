@@ -34,7 +34,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     undo.push(() => shop.stop())
     if (await wantsDemo(config, shop)) await seedDemo(shop.app, say)
     await shop.work()
-    port.serve(await servePages(shop, config))
+    undo.push(await servePages(shop, config, port))
     undo.push(() => {
       shop.drain()
       return port.close(6000)

@@ -10,6 +10,7 @@ const router = createRouter({
   queryClient: createQueryClient(api),
   publicUrl: location.origin,
   renderTime: Date.now(),
+  saver: false,
 })
 
 hydrateRoot(

@@ -25,6 +25,8 @@ export interface RenderSettings {
   publicUrl: string
   /** Written into the page as the server's time at which it leaves; may stand for it. */
   sendTime: string
+  /** The browser asks to save data. */
+  saver: boolean
   assets: Assets
 }
 
@@ -32,7 +34,7 @@ const sprite = renderToStaticMarkup(<Sprite />)
 
 /** Renders the page of a request: its HTML, or a redirection. Throws when a component does. */
 export async function render(settings: RenderSettings): Promise<Response> {
-  const { request, send, anonymous, nonce, publicUrl, sendTime, assets } = settings
+  const { request, send, anonymous, nonce, publicUrl, sendTime, saver, assets } = settings
   const queryClient = createQueryClient(createApi(send))
   if (anonymous) {
     queryClient.setQueryData(sessionQuery.queryKey, { user: null })
@@ -42,7 +44,7 @@ export async function render(settings: RenderSettings): Promise<Response> {
     request,
     getRouterManifest: () => assets,
     createRouter: () =>
-      createRouter({ queryClient, publicUrl, nonce, sendTime, renderTime: Date.now() }),
+      createRouter({ queryClient, publicUrl, nonce, sendTime, saver, renderTime: Date.now() }),
   })
   try {
     return await handle(async ({ router, responseHeaders }) => {
@@ -65,7 +67,7 @@ function withSprite(html: string): string {
 /** The source file of each route's own chunk. */
 export function pageFiles(): Record<string, string> {
   const queryClient = createQueryClient(createApi(() => Promise.reject(new Error('no calls'))))
-  const { routesById } = createRouter({ queryClient, publicUrl: '', renderTime: 0 })
+  const { routesById } = createRouter({ queryClient, publicUrl: '', renderTime: 0, saver: false })
   const files: Record<string, string> = {}
   for (const [id, route] of Object.entries(routesById)) {
     const file = route.options.staticData?.file

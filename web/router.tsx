@@ -2,12 +2,14 @@ import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RenderTime, syncClock } from './lib/clock.ts'
+import { Saver } from './lib/saver.ts'
 import type { PageContext } from './lib/page-context.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { checkoutRoute } from './pages/checkout.route.ts'
 import { FailurePage } from './pages/failure.tsx'
 import { forgotPasswordRoute } from './pages/forgot-password.route.ts'
 import { homeRoute } from './pages/home.route.ts'
+import { notFoundRoute } from './pages/not-found.route.ts'
 import { orderRoute } from './pages/order.route.ts'
 import { ordersRoute } from './pages/orders.route.ts'
 import { productRoute } from './pages/product.route.ts'
@@ -29,6 +31,7 @@ const routeTree = rootRoute.addChildren([
   verifyEmailRoute,
   ordersRoute,
   orderRoute,
+  notFoundRoute,
   ...soonRoutes,
 ])
 
@@ -38,10 +41,13 @@ interface Handover {
   publicUrl: string
   /** When the page was rendered, in milliseconds; the first render in the browser repeats it. */
   renderTime: number
+  /** The browser asks to save data. */
+  saver: boolean
 }
 
 export interface RouterSettings extends PageContext {
   renderTime: number
+  saver: boolean
   /** Only scripts that carry it may run. */
   nonce?: string
   /** The server's time when the page leaves, or what stands for it until then. */
@@ -51,7 +57,7 @@ export interface RouterSettings extends PageContext {
 /** A router for one visitor: the server makes one a request, the browser one a visit. */
 export function createRouter(settings: RouterSettings) {
   const { queryClient, publicUrl, nonce, sendTime = '' } = settings
-  let { renderTime } = settings
+  let { renderTime, saver } = settings
   const context: PageContext = { queryClient, publicUrl }
 
   return createTanStackRouter({
@@ -67,19 +73,21 @@ export function createRouter(settings: RouterSettings) {
       const queries = dehydrate(queryClient, {
         shouldDehydrateQuery: (query) => query.state.status !== 'pending',
       })
-      const handover: Handover = { queries: withoutErrors(queries), publicUrl, renderTime }
+      const handover: Handover = { queries: withoutErrors(queries), publicUrl, renderTime, saver }
       return { handover: JSON.stringify(handover), sendTime }
     },
     hydrate: (dehydrated: { handover: string; sendTime: string }) => {
       const handover = JSON.parse(dehydrated.handover) as Handover
       hydrate(queryClient, handover.queries)
       context.publicUrl = handover.publicUrl
-      renderTime = handover.renderTime
+      ;({ renderTime, saver } = handover)
       syncClock(Number(dehydrated.sendTime))
     },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
-        <RenderTime value={renderTime}>{children}</RenderTime>
+        <RenderTime value={renderTime}>
+          <Saver value={saver}>{children}</Saver>
+        </RenderTime>
       </QueryClientProvider>
     ),
   })

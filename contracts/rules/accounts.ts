@@ -57,8 +57,9 @@ export const phoneRule: FieldRule = (value) =>
     ? undefined
     : texts.register.phone
 
+/** Letters are counted, not their halves: the database counts so too. */
 export const usernameRule: FieldRule = (value) =>
-  value.length >= limits.usernameMin &&
+  [...value].length >= limits.usernameMin &&
   value.length <= limits.usernameMax &&
   /^[\p{L}\p{N}._-]+$/u.test(value)
     ? undefined

@@ -1,4 +1,6 @@
 -- Categories, listings and their pictures.
+create extension if not exists btree_gin;
+
 create table categories (
   id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$'),
   name text not null unique,
@@ -44,32 +46,66 @@ create table products (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search tsvector generated always as (
-    setweight(to_tsvector('musika', title), 'A')
-    || setweight(to_tsvector('musika', coalesce(replace(category_id, '-', ' '), '')), 'B')
-    || setweight(to_tsvector('musika', coalesce(location, '')), 'C')
-    || setweight(to_tsvector('musika', description), 'D')
-  ) stored,
   check (is_auction = (auction_ends_at is not null)),
   check (not is_auction or quantity <= 1),
   check (status <> 'active' or quantity > 0)
 );
-create index products_search on products using gin (search) with (fastupdate = off);
-create index products_newest on products (created_at desc, id desc) where status = 'active';
-create index products_category_newest on products (category_id, created_at desc, id desc) where status = 'active';
-create index products_location_newest on products (location, created_at desc, id desc) where status = 'active';
-create index products_condition_newest on products (condition, created_at desc, id desc) where status = 'active';
-create index products_total on products (total_minor, id) where status = 'active';
-create index products_category_total on products (category_id, total_minor, id) where status = 'active';
+-- Walks in the order of each sort. What filters ask for is included, so that counting and filtering
+-- need not visit the rows.
+create index products_newest on products (created_at desc, id desc)
+  include (auction_ends_at, is_auction, category_id, location, condition, list_minor)
+  where status = 'active';
+create index products_category_newest on products (category_id, created_at desc, id desc)
+  include (auction_ends_at, is_auction, location, condition, list_minor)
+  where status = 'active';
+create index products_location_newest on products (location, created_at desc, id desc)
+  include (auction_ends_at, is_auction, category_id, condition, list_minor)
+  where status = 'active';
+create index products_total on products (total_minor, id)
+  include (auction_ends_at, is_auction, category_id, location, condition, list_minor)
+  where status = 'active';
+create index products_category_total on products (category_id, total_minor, id)
+  include (auction_ends_at, is_auction, location, condition, list_minor)
+  where status = 'active';
 create index products_price on products (list_minor) where status = 'active';
-create index products_ending on products (auction_ends_at, id) where status = 'active' and is_auction;
-create index products_category_ending on products (category_id, auction_ends_at, id) where status = 'active' and is_auction;
-create index products_seller on products (seller_id, created_at desc);
-create index products_boosted on products (boosted_until) where boosted_until is not null;
+create index products_ending on products (auction_ends_at, id)
+  include (category_id, location, condition, list_minor)
+  where status = 'active' and is_auction;
+create index products_seller on products (seller_id, created_at desc, id desc);
+create index products_boosted on products (boosted_until)
+  where boosted_until is not null and status = 'active';
 
--- Every word of the catalogue, so that a misspelt query finds its nearest real word.
+-- What a search looks through: one row for each listing that is for sale. Apart from the listing
+-- itself, because an auction's price moves with every bid, and each move of a row writes into all
+-- indexes of its table.
+create table product_search (
+  product_id uuid primary key references products on delete cascade,
+  created_at timestamptz not null,
+  seller_id uuid not null,
+  category_id text,
+  location text,
+  condition text not null,
+  is_auction boolean not null,
+  auction_ends_at timestamptz,
+  document tsvector not null
+) with (fillfactor = 90);
+create index product_search_document on product_search
+  using gin (document, category_id, location, condition, is_auction, seller_id) with (fastupdate = off);
+create index product_search_newest on product_search (created_at desc, product_id desc);
+
+-- "TV/DVD" is two words, not the name of a file: what joins words becomes a space.
+create function listing_document(title text, category_id text, location text, description text)
+  returns tsvector language sql immutable parallel safe
+  return setweight(to_tsvector('musika', translate(title, '/\_@.:-+&''', '          ')), 'A')
+    || setweight(to_tsvector('musika', coalesce(translate(category_id, '-', ' '), '')), 'B')
+    || setweight(to_tsvector('musika', coalesce(location, '')), 'C')
+    || setweight(to_tsvector('musika', translate(description, '/\_@.:-+&''', '          ')), 'D');
+
+-- The words of titles and places, each with what the stemmer makes of it: how the beginning of a
+-- word finds it whole, and a misspelt one finds the nearest.
 create table search_words (
-  word text primary key check (length(word) between 2 and 60)
+  word text primary key check (length(word) between 2 and 40),
+  lexeme text not null
 );
 create index search_words_similar on search_words using gin (word gin_trgm_ops);
 create index search_words_prefix on search_words (word text_pattern_ops);
@@ -78,22 +114,78 @@ create function words_of(document text) returns setof text
   language sql stable parallel safe
   as $$
     select distinct match[1]
-    from regexp_matches(lower(unaccent(document)), '[a-z0-9]{2,40}', 'g') as match
+    from regexp_matches(lower(unaccent(document)), '[[:alnum:]]{2,40}', 'g') as match
   $$;
 
-create function remember_search_words() returns trigger language plpgsql as $$
+-- The stem of a single word; null for a stop word.
+create function lexeme_of(word text) returns text
+  language sql immutable parallel safe
+  return (tsvector_to_array(to_tsvector('musika', word)))[1];
+
+-- Words that look like this one, the likest first.
+create function similar_words(misspelt text, most integer) returns setof text
+  language sql stable parallel safe
+  set pg_trgm.similarity_threshold = 0.25
+  as $$
+    select word from search_words
+    where word % misspelt and length(word) between length(misspelt) - 2 and length(misspelt) + 2
+    order by similarity(word, misspelt) desc, word limit most
+  $$;
+
+create function index_new_listings() returns trigger language plpgsql as $$
 begin
-  insert into search_words (word)
-  select words_of(new.title || ' ' || coalesce(new.location, ''))
-  order by 1
+  insert into product_search
+  select id, created_at, seller_id, category_id, location, condition, is_auction, auction_ends_at,
+    listing_document(title, category_id, location, description)
+  from added where status = 'active';
+  insert into search_words (word, lexeme)
+  select word, lexeme_of(word)
+  from (select distinct words_of(title || ' ' || coalesce(location, '')) as word from added) as words
+  where lexeme_of(word) is not null
+  -- One order for everybody: two that bring the same words wait for each other, never in a circle.
+  order by word
   on conflict do nothing;
   return null;
 end $$;
-create trigger products_words after insert or update of title, location on products
-  for each row execute function remember_search_words();
+create trigger products_indexed after insert on products
+  referencing new table as added for each statement execute function index_new_listings();
 
-insert into search_words (word)
-  select distinct words_of(name) from categories on conflict do nothing;
+create function index_changed_listing() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'active' then
+    delete from product_search where product_id = new.id;
+    return null;
+  end if;
+  insert into product_search
+  values (new.id, new.created_at, new.seller_id, new.category_id, new.location, new.condition,
+    new.is_auction, new.auction_ends_at,
+    listing_document(new.title, new.category_id, new.location, new.description))
+  on conflict (product_id) do update set created_at = excluded.created_at,
+    category_id = excluded.category_id, location = excluded.location,
+    condition = excluded.condition, is_auction = excluded.is_auction,
+    auction_ends_at = excluded.auction_ends_at, document = excluded.document;
+  insert into search_words (word, lexeme)
+  select word, lexeme_of(word)
+  from words_of(new.title || ' ' || coalesce(new.location, '')) as word
+  where lexeme_of(word) is not null
+  order by word
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger products_reindexed after update on products for each row
+  when (
+    (old.status = 'active') <> (new.status = 'active')
+    or (old.title, old.description, old.category_id, old.location, old.condition, old.is_auction,
+        old.auction_ends_at, old.created_at)
+      is distinct from (new.title, new.description, new.category_id, new.location, new.condition,
+        new.is_auction, new.auction_ends_at, new.created_at)
+  )
+  execute function index_changed_listing();
+
+insert into search_words (word, lexeme)
+  select word, lexeme_of(word) from (select distinct words_of(name) as word from categories) as names
+  where lexeme_of(word) is not null
+  on conflict do nothing;
 
 -- One upload: first a link, then a picture on disk, then part of a listing.
 create table images (

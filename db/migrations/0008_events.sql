@@ -15,6 +15,7 @@ create index events_age on events (created_at);
 create unlogged table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
-  expire bigint
+  -- Milliseconds; a float because the limiter does arithmetic on it.
+  expire double precision
 );
 create index rate_limits_expire on rate_limits (expire);

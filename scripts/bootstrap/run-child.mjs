@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -38,13 +39,13 @@ export function runChild(node, args, { cwd, env = {} }) {
 
 /** @param {import('node:child_process').ChildProcess} child */
 function forwardSignals(child) {
-  let last = -Infinity
+  const last = new Map()
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
     // The terminal and npm both pass on one and the same Ctrl-C; a later one is meant.
     const now = performance.now()
-    if (now - last < REPEAT_MS) return
-    last = now
+    if (now - (last.get(signal) ?? -Infinity) < REPEAT_MS) return
+    last.set(signal, now)
     child.kill(signal)
   }
   for (const signal of ENDING) process.on(signal, forward)
@@ -52,16 +53,33 @@ function forwardSignals(child) {
 }
 
 /**
- * Ends the child when the npm or the shell between npm and us has gone without telling us.
+ * Ends the child when npm, or the shell between npm and us, has gone without telling us.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return () => undefined
-  const parent = process.ppid
+  const before = forebears()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (forebears() === before) return
     clearInterval(timer)
     child.kill('SIGTERM')
   }, PARENT_CHECK_MS)
   return () => clearInterval(timer)
+}
+
+/**
+ * The process that started us and, when that is the shell which npm puts between, npm itself. No further:
+ * a terminal may close and leave a server running that was started with nohup.
+ */
+function forebears() {
+  const parent = process.ppid
+  if (process.platform !== 'linux') return String(parent)
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    // The command stands in brackets; after it come the state and the parent (proc(5)).
+    const [, command = '', grandparent = ''] = /\((.*)\) \S (\d+)/s.exec(stat) ?? []
+    return /^(ba|da|a)?sh$/.test(command) ? `${parent} ${grandparent}` : String(parent)
+  } catch {
+    return String(parent)
+  }
 }

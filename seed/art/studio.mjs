@@ -170,8 +170,8 @@ function places(recipe, shot, seed) {
   const it = { ...recipe, ...plain, centre: 400 + drift }
   const front = { ...it, width: it.width * zoom, height: it.height * zoom }
   const [kind, prop] = shot.split(':')
-  const second = { ...plain, art: prop ?? 'package', centre: 585, floor: 622, middle: 500, width: 270, height: 250 }
-  const aside = { ...it, centre: 315, floor: 650, middle: 390, width: 430, height: 450 }
+  const second = { ...plain, art: prop ?? 'package', centre: 590, floor: 630, middle: 500, width: 290, height: 270 }
+  const aside = { ...it, centre: 315, floor: 655, middle: 390, width: 470, height: 500 }
   switch (kind) {
     case 'front':
       return [front]
@@ -182,7 +182,7 @@ function places(recipe, shot, seed) {
     case 'close':
       return [{ ...it, flat: true, centre: 430 + drift * 3, middle: 470, width: 1060, height: 1000 }]
     case 'box':
-      return [{ ...second, floor: 600, middle: 420, width: 320, height: 290 }, aside]
+      return [{ ...second, floor: 605, middle: 420, width: 330, height: 300 }, aside]
     case 'with':
       return [aside, { ...second, floor: 660, middle: 560 }]
     case 'pair':
@@ -202,7 +202,7 @@ export async function photograph(recipe, shot, number, limit) {
   const layers = []
   for (const place of places(recipe, shot, seed)) layers.push(...(await placed(place, ground)))
   const tile = await sharp(wall(ground, seed)).composite(layers).removeAlpha().png().toBuffer()
-  for (const quality of [80, 74, 68, 60, 50]) {
+  for (const quality of [80, 74, 68, 60, 50, 40, 30]) {
     const picture = await sharp(tile).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (picture.length <= limit) return picture
   }

@@ -1,4 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { UserId } from '../../contracts/ids.ts'
 import type { App } from './app.ts'
 import type { Route } from './http/calls.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -8,7 +10,7 @@ import type { PublishedEvent } from './events/event-bus.ts'
 export interface Module {
   name: string
   /** Calls of the contracts by `route`; anything that is not JSON (uploads, pictures) directly on `http`. */
-  routes?(app: App, route: Route, http: OpenAPIHono): void
+  routes?(app: App, route: Route, http: OpenAPIHono, hooks: Hooks): void
   jobs?(app: App): JobHandlers
   /** Crontab lines of graphile-worker. */
   crontab?: string[]
@@ -16,6 +18,14 @@ export interface Module {
   sweeps?(app: App): Sweep[]
   /** Follows events of the shop, in the process that runs it. Must not throw. */
   onEvent?(app: App, published: PublishedEvent): void
+  /** Somebody has just signed in from this request; cookies may still be set. */
+  onSignIn?(app: App, c: Context, userId: UserId): Promise<void>
+}
+
+/** What one module tells all the others without knowing them. */
+export interface Hooks {
+  /** Calls every `onSignIn`. What one of them fails at is logged and does not spoil the sign-in. */
+  signedIn(c: Context, userId: UserId): Promise<void>
 }
 
 export interface Sweep {

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorBody, type ErrorCode } from '../../contracts/errors.ts'
+import type { ErrorBody, ErrorCode } from '../../contracts/errors.ts'
 
 /**
  * A call that failed. `message` is "status: body" (specification, section 8) and meant for logs;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     super(`${status}: ${text}`)
     const refusal = isRefusal(body) ? body : undefined
     this.status = status
-    this.code = refusal && errorCodes.find((code) => code === refusal.code)
+    this.code = refusal?.code
     this.reason = refusal?.message
     this.fields = refusal?.fields ?? {}
     this.body = body

@@ -53,3 +53,14 @@ export function useNow(step: number = second): number {
     () => floor(rendered),
   )
 }
+
+/** Whether the server's clock has reached `time`; the component renders again when it does. */
+export function usePassed(time: string | null): boolean {
+  const rendered = useContext(RenderTime)
+  const end = time ? new Date(time).getTime() : Infinity
+  return useSyncExternalStore(
+    subscribe,
+    () => serverNow() >= end,
+    () => rendered >= end,
+  )
+}

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 
 /** What loaders and heads of pages get as `context`. */
 export interface PageContext {
@@ -7,14 +7,20 @@ export interface PageContext {
   publicUrl: string
 }
 
-/** The query options this needs: what `queryOptions` gives, whatever its data. */
-type Loadable = Parameters<QueryClient['prefetchQuery']>[0]
+/** What `queryOptions` gives, whatever its data. */
+interface Loadable {
+  queryKey: readonly unknown[]
+  queryFn?: unknown
+  staleTime?: unknown
+}
 
 /**
  * Reads what a page shows. The server waits for all of it before it renders; a browser that changes
  * pages does not, and shows skeletons. A failed read becomes the page's error state, not a throw.
  */
-export function load(context: PageContext, ...queries: Loadable[]): Promise<unknown> | undefined {
-  const reads = queries.map((query) => context.queryClient.prefetchQuery(query))
-  return import.meta.env.SSR ? Promise.all(reads) : undefined
+export function load(context: PageContext, ...queries: Loadable[]): Promise<void> | undefined {
+  const reads = queries.map((query) =>
+    context.queryClient.prefetchQuery(query as FetchQueryOptions),
+  )
+  return import.meta.env.SSR ? Promise.all(reads).then(() => undefined) : undefined
 }

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { homeHead } from '../features/listings/home-head.ts'
-import { readFilters } from '../features/listings/filters.ts'
+import { isUnfiltered, readFilters } from '../features/listings/filters.ts'
 import { categoriesQuery, endingSoonQuery, listingsQuery } from '../features/listings/listings.queries.ts'
-import { isUnfiltered } from '../features/listings/filters.ts'
 import { load } from '../lib/page-context.ts'
 import { rootRoute } from './root.route.tsx'
 
@@ -14,10 +13,8 @@ export const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./home.tsx'), 'HomePage'),
   loaderDeps: ({ search }) => ({ filters: readFilters(search) }),
   loader: ({ context, deps: { filters } }) => {
-    const queries = [categoriesQuery, listingsQuery(filters)]
-    return load(context, ...queries, ...(isUnfiltered(filters) ? [endingSoonQuery] : []))?.then(
-      () => undefined,
-    )
+    const rail = isUnfiltered(filters) ? [endingSoonQuery] : []
+    return load(context, categoriesQuery, listingsQuery(filters), ...rail)
   },
   head: ({ match }) => homeHead(match.loaderDeps.filters, match.context.publicUrl),
 })

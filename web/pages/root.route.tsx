@@ -21,7 +21,6 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' },
       { title: 'Musika' },
     ],
     links: [

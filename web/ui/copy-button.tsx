@@ -28,19 +28,20 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copied])
 
+  async function copy(button: HTMLButtonElement) {
+    const done = await copyText(text, button)
+    button.focus()
+    if (done) setCopied(true)
+    else onFail?.()
+  }
+
   return (
     <Button
       {...look}
       variant={variant}
       icon={copied ? 'check' : 'copy'}
       aria-live="polite"
-      onClick={async (event) => {
-        const button = event.currentTarget
-        const done = await copyText(text, button)
-        button.focus()
-        if (done) setCopied(true)
-        else onFail?.()
-      }}
+      onClick={(event) => void copy(event.currentTarget)}
     >
       {copied ? copiedLabel : label}
     </Button>

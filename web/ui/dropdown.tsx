@@ -25,30 +25,26 @@ type DropdownProps = {
 /** A panel hanging from its button. Esc, a press elsewhere or leaving it by Tab closes it. */
 export function Dropdown(props: DropdownProps) {
   const { trigger, label, size = 'w80', align = 'end', className, children } = props
-  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed')
+  const open = state === 'open'
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  function close() {
-    setOpen(false)
-    button.current?.focus()
-  }
-
   useEffect(() => {
-    if (!open) return
+    if (state === 'returning') button.current?.focus()
+    if (state !== 'open') return
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
     first?.focus()
 
     function onPointerDown(event: PointerEvent) {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setState('closed')
     }
     function onKeyDown(event: KeyboardEvent) {
       // A dialog opened from the panel takes its own Esc.
       if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
-      setOpen(false)
-      button.current?.focus()
+      setState('returning')
     }
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown)
@@ -56,7 +52,7 @@ export function Dropdown(props: DropdownProps) {
       document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [open])
+  }, [state])
 
   return (
     <div
@@ -64,7 +60,7 @@ export function Dropdown(props: DropdownProps) {
       ref={root}
       onBlur={(event) => {
         const to = event.relatedTarget
-        if (to && !event.currentTarget.contains(to)) setOpen(false)
+        if (to && !event.currentTarget.contains(to)) setState('closed')
       }}
     >
       {trigger({
@@ -72,7 +68,7 @@ export function Dropdown(props: DropdownProps) {
         'aria-expanded': open,
         'aria-haspopup': 'dialog',
         'aria-controls': open ? panelId : undefined,
-        onClick: () => setOpen(!open),
+        onClick: () => setState(open ? 'closed' : 'open'),
       })}
       {open && (
         <div
@@ -84,7 +80,7 @@ export function Dropdown(props: DropdownProps) {
           aria-label={label}
           tabIndex={-1}
         >
-          {children(close)}
+          {children(() => setState('returning'))}
         </div>
       )}
     </div>

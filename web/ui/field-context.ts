@@ -10,7 +10,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The surrounding field's id and states, to be spread on the control before its own props. */
+/** The surrounding field's id and states; they win over the control's own, or its label would point nowhere. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {}
 }

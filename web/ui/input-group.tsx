@@ -13,7 +13,7 @@ type InputGroupProps = Omit<ComponentProps<'input'>, 'prefix'> & {
 
 /** An input with fixed text before or after it in one frame. */
 export function InputGroup({ before, after, action, className, ...props }: InputGroupProps) {
-  const merged = { ...useFieldControl(), ...props }
+  const merged = { ...props, ...useFieldControl() }
   return (
     <div className={classNames('inpwrap', merged['aria-invalid'] && 'bad', className)}>
       {before && <span className="pre">{before}</span>}

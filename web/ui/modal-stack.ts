@@ -6,6 +6,7 @@ let stack: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
 function set(next: readonly HTMLDialogElement[]): void {
+  if (stack.length === 0) keepScrollbarRoom()
   stack = next
   for (const listener of listeners) listener()
 }
@@ -14,6 +15,12 @@ function set(next: readonly HTMLDialogElement[]): void {
 export function pushModal(dialog: HTMLDialogElement): () => void {
   set([...stack, dialog])
   return () => set(stack.filter((each) => each !== dialog))
+}
+
+/** The page is held still under a modal; the room of its scroll bar stays, so that nothing jumps. */
+function keepScrollbarRoom(): void {
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
 }
 
 export function topModal(): HTMLDialogElement | null {

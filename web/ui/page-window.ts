@@ -7,7 +7,7 @@ export function pageWindow(current: number, total: number): (number | 'gap')[] {
   // At either end as many numbers show as in the middle.
   if (current <= 3) wanted.add(2).add(3)
   if (current >= total - 2) wanted.add(total - 1).add(total - 2)
-  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b)
+  const pages = [...wanted].filter((page) => page >= 1 && page <= total).toSorted((a, b) => a - b)
 
   const window: (number | 'gap')[] = []
   for (const page of pages) {

@@ -1,14 +1,13 @@
-import { imageWidths, pictureUrl } from '../../contracts/pictures.ts'
-import type { ImageFormat, ImageWidth } from '../../contracts/pictures.ts'
+type ImageFormat = 'avif' | 'webp' | 'jpg'
 
-type PictureProps = {
-  /** The picture's path, as the API gives it. */
-  basePath: string
+type PictureProps<Width extends number> = {
+  /** The address of one variant. */
+  url: (width: Width, format: ImageFormat) => string
+  /** Widths on offer in pixels, the smallest first; fewer where data must be saved. */
+  widths: readonly Width[]
   alt: string
   /** The `sizes` attribute, for example "(min-width: 62rem) 25vw, 50vw". */
   sizes: string
-  /** Widths on offer in pixels; fewer where data must be saved. */
-  widths?: readonly ImageWidth[]
   /** The box's shape; the space is held before the picture comes. */
   width?: number
   height?: number
@@ -18,24 +17,26 @@ type PictureProps = {
 }
 
 /** A responsive picture: AVIF, WebP, then JPEG, in the widths that the server makes. */
-export function Picture({
-  basePath,
+export function Picture<Width extends number>({
+  url,
+  widths,
   alt,
   sizes,
-  widths = imageWidths,
   width = 400,
   height = 400,
   priority,
   className,
-}: PictureProps) {
+}: PictureProps<Width>) {
   const srcSet = (format: ImageFormat) =>
-    widths.map((each) => `${pictureUrl(basePath, each, format)} ${each}w`).join(', ')
+    widths.map((each) => `${url(each, format)} ${each}w`).join(', ')
+  // Browsers without srcset are old and small: the second size is plenty.
+  const plain = widths[1] ?? widths[0]
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
       <img
-        src={pictureUrl(basePath, widths.includes(400) ? 400 : (widths[0] ?? 400), 'jpg')}
+        src={plain && url(plain, 'jpg')}
         srcSet={srcSet('jpg')}
         sizes={sizes}
         alt={alt}

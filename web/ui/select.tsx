@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 
 /** The platform's own select. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  const merged = { ...useFieldControl(), ...props }
+  const merged = { ...props, ...useFieldControl() }
   return (
     <select {...merged} className={classNames('sel', merged['aria-invalid'] && 'bad', className)} />
   )

@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 
 /** A text box of several lines. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  const merged = { ...useFieldControl(), ...props }
+  const merged = { ...props, ...useFieldControl() }
   return (
     <textarea
       {...merged}

@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 
 /** A single-line text input, 48 px high. */
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
-  const merged = { ...useFieldControl(), ...props }
+  const merged = { ...props, ...useFieldControl() }
   return (
     <input {...merged} className={classNames('inp', merged['aria-invalid'] && 'bad', className)} />
   )

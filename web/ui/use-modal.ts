@@ -18,9 +18,9 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    const remove = pushModal(dialog)
     if (!dialog.open) dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const remove = pushModal(dialog)
     return () => {
       remove()
       // Also before the element is taken away: only close() gives the focus back.

@@ -1,3 +1,27 @@
 import type { Module } from '../../platform/module.ts'
+import { cardRoutes } from './cards/card-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+import { sweepLoosePictures } from './sweep-loose-pictures.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
-export const media: Module = { name: 'media' }
+export { masterFile } from './picture-files.ts'
+
+export const media: Module = {
+  name: 'media',
+  routes(app, route, http) {
+    uploadRoutes(app, route, http)
+    pictureRoutes(app, http)
+    cardRoutes(app, http)
+    sitemapRoutes(app, http)
+  },
+  sweeps: (app) => [
+    {
+      name: 'loose pictures',
+      every: 15 * 60 * 1000,
+      async run() {
+        await sweepLoosePictures(app)
+      },
+    },
+  ],
+}

@@ -1,3 +1,11 @@
 import type { Module } from '../../platform/module.ts'
+import { expireOrders } from './expire-orders.ts'
+import { orderRoutes } from './routes.ts'
 
-export const orders: Module = { name: 'orders' }
+export { createWinnerOrder, type WonAuction } from './create-winner-order.ts'
+
+export const orders: Module = {
+  name: 'orders',
+  routes: orderRoutes,
+  sweeps: (app) => [{ name: 'unpaid orders', every: 5000, run: () => expireOrders(app) }],
+}

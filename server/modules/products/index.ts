@@ -1,3 +1,5 @@
 import type { Module } from '../../platform/module.ts'
 
+export { returnStock, takeStock, type LockedProduct, type StockChange } from './stock.ts'
+
 export const products: Module = { name: 'products' }

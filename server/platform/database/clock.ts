@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from './schema.gen.ts'
 
 /** The only clock: the database's, so that every process and every rule agree on the moment. */
 export interface Clock {
   /** Now, read after whatever the caller locked. */
-  now(db: Kysely<never> | Transaction<never>): Promise<Date>
+  now(db: Kysely<Schema> | Transaction<Schema>): Promise<Date>
 }
 
 export const databaseClock: Clock = {

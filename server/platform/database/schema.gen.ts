@@ -220,6 +220,7 @@ interface NotificationsTable {
   cause: string
   read_at: Date | null
   created_at: Generated<Date>
+  mailed_at: Date | null
 }
 
 interface OrderStepsTable {
@@ -310,6 +311,18 @@ interface PriceChangesTable {
   created_at: Generated<Date>
 }
 
+interface ProductSearchTable {
+  product_id: string
+  created_at: Date
+  seller_id: string
+  category_id: string | null
+  location: string | null
+  condition: string
+  is_auction: boolean
+  auction_ends_at: Date | null
+  document: string
+}
+
 interface ProductsTable {
   id: Generated<string>
   seller_id: string
@@ -333,7 +346,6 @@ interface ProductsTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  search: GeneratedAlways<string | null>
 }
 
 interface PushSubscriptionsTable {
@@ -347,7 +359,7 @@ interface PushSubscriptionsTable {
 interface RateLimitsTable {
   key: string
   points: Generated<number>
-  expire: bigint | null
+  expire: number | null
 }
 
 interface RatingsTable {
@@ -371,6 +383,7 @@ interface SavedSearchesTable {
 
 interface SearchWordsTable {
   word: string
+  lexeme: string
 }
 
 interface SecondChanceOffersTable {
@@ -506,6 +519,7 @@ export interface Schema {
   payments: PaymentsTable
   payouts: PayoutsTable
   price_changes: PriceChangesTable
+  product_search: ProductSearchTable
   products: ProductsTable
   push_subscriptions: PushSubscriptionsTable
   rate_limits: RateLimitsTable

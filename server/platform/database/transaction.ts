@@ -1,17 +1,16 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import { run, type Statement } from './statement.ts'
 
 /**
  * A transaction of few round trips: the first statement (the lock) travels with `begin`, the last with `commit`.
- * Between them `decide` judges what was locked. Whatever it throws rolls everything back.
+ * Between them `decide` judges what was locked; without a write, or when it throws, everything is rolled back.
  */
 export async function lockedTransaction<Locked extends QueryResultRow, Written extends QueryResultRow>(
   pool: Pool,
   lock: { statement: Statement<Locked>; values: unknown[] },
   decide: (
     locked: Locked[],
-    connection: PoolClient,
-  ) => { statement: Statement<Written>; values: unknown[] } | Promise<{ statement: Statement<Written>; values: unknown[] }>,
+  ) => { statement: Statement<Written>; values: unknown[] } | undefined,
 ): Promise<Written[]> {
   const connection = await pool.connect()
   let broken: Error | undefined
@@ -19,7 +18,11 @@ export async function lockedTransaction<Locked extends QueryResultRow, Written e
     const begun = connection.query('begin')
     const locking = run(connection, lock.statement, lock.values)
     const [, locked] = await Promise.all([begun, locking])
-    const write = await decide(locked, connection)
+    const write = decide(locked)
+    if (!write) {
+      await connection.query('rollback')
+      return []
+    }
     const writing = run(connection, write.statement, write.values)
     const committing = connection.query('commit')
     // After a refused write PostgreSQL answers `commit` with a rollback; the write's own error is what counts.

@@ -34,10 +34,10 @@ const readNew = statement<Row>(
   'events_new',
   `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} order by tx, id limit 500`,
 )
-const readLast = statement<{ tx: string; id: bigint; pending: boolean }>(
+const readLast = statement<{ tx: string; id: bigint }>(
   'events_last',
   `select coalesce((select tx::text from events where ${settled} order by tx desc, id desc limit 1), '0') as tx,
-     coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id, false as pending`,
+     coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id`,
 )
 const readTopics = statement<Row>(
   'events_topics',
@@ -55,6 +55,7 @@ const published = (row: Row): PublishedEvent => ({
   event: AppEvent.parse({ type: row.type, data: row.data }),
 })
 
+/** Follows the events of a database. `pool` reads them; a connection of its own listens. */
 export async function startEventBus(pool: Pool, url: string, log: Logger): Promise<EventBus> {
   const listeners = new Set<Listener>()
   const [last] = await run(pool, readLast, [])
@@ -96,16 +97,22 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   }
 
   // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's
-  // transaction: one is sent for everything committed within a few milliseconds.
+  // transaction: one is sent for everything committed within a few moments, without waiting for the disk.
+  let readingSoon: NodeJS.Timeout | undefined
   let telling: NodeJS.Timeout | undefined
   const wake = () => {
     if (stopped) return
-    read()
+    readingSoon ??= setTimeout(() => {
+      readingSoon = undefined
+      read()
+    }, 8)
     telling ??= setTimeout(() => {
       telling = undefined
       read()
-      pool.query(`notify ${channel}`).catch(() => log.warn('other processes were not notified'))
-    }, 15)
+      pool
+        .query(`set local synchronous_commit = off; notify ${channel}`)
+        .catch(() => log.warn('other processes were not notified'))
+    }, 40)
   }
 
   let client: pg.Client | undefined
@@ -145,6 +152,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     async stop() {
       stopped = true
       clearInterval(ticking)
+      clearTimeout(readingSoon)
       clearTimeout(telling)
       await reading
       await client?.end().catch(() => undefined)

@@ -8,6 +8,7 @@ import { quietLogger } from './quiet-logger.ts'
 /** Every job there is, with its payload: strings and numbers that say what to look at; the handler reads the state again. */
 export interface JobPayloads {
   send_mail: { to: string; subject: string; text: string }
+  send_reset_link: { email: string }
   forget_expired: Record<string, never>
   notify_watchers: { productId: string }
 }

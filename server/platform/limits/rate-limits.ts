@@ -41,6 +41,7 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
         points,
         duration,
         inMemoryBlockOnConsumed: points + 1,
+        clearExpiredByTimeout: false,
       }),
     ]),
   ) as Record<RateLimit, RateLimiterPostgres>

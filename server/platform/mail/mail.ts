@@ -19,7 +19,12 @@ export function createMail(config: Config): SendMail {
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,
   })
   if (config.smtpUrl) {
-    const smtp = createTransport(config.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
+    const smtp = createTransport({
+      url: config.smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
     return async (message, id) => {
       await smtp.sendMail(envelope(message, id))
     }

@@ -1,0 +1,25 @@
+// Counts what the runners reported: each test, and each guard of the checks. A report that is missing
+// is one failure: the runner did not get as far as writing it.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { countTests } from '../scripts/test/count-tests.mjs'
+
+/** @param {string} name */
+function report(name) {
+  return fileURLToPath(new URL(`../reports/${name}.json`, import.meta.url))
+}
+
+function countGuards() {
+  if (!existsSync(report('check'))) return { passed: 0, failed: 1 }
+  /** @type {{ passed: boolean }[]} */
+  const guards = JSON.parse(readFileSync(report('check'), 'utf8'))
+  const passed = guards.filter((guard) => guard.passed).length
+  return { passed, failed: guards.length - passed }
+}
+
+const projects = ['unit', 'api', 'browser'].map((name) => countTests(report(name)))
+const counts = [...projects, countGuards()]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

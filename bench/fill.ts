@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Who and what the load is made of. */
+export interface Filled {
+  tokens: string[]
+  bidderIds: string[]
+  hotAuction: string
+  auctions: string[]
+  products: string[]
+}
+
+const vocabulary =
+  'samsung laptop fridge sofa tyre battery dress jersey wig perfume bicycle generator kettle printer speaker mirror ladder tent camera chair'.split(' ')
+
+/** Fills an empty, migrated database: `listings` listings of which 1,000 are auctions with 100,000 bids, 200 bidders with sessions. The word `common` is in one title of ten, `rarewordN` in few. */
+export async function fill(url: string, listings: number, say: (line: string) => void): Promise<Filled> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    say(`filling ${listings} listings...`)
+    const bidders = await addPeople(client, 200)
+    await client.query('alter table products disable trigger products_words')
+    await client.query(
+      `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
+         price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at, created_at)
+       select ($1::uuid[])[1 + n % 50],
+         (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + n % 6],
+         initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || case when n % 10 = 0 then ' common' else '' end
+           || case when n % 20000 = 7 then ' rareword' || n / 20000 else '' end,
+         'Works well and was looked after. Number ' || n || ' of a long list, sold because we are moving to another town.',
+         (array['new','like-new','good','fair','poor'])[1 + n % 5],
+         (array['Harare','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma','Masvingo'])[1 + n % 8],
+         'ZWL', p, p, p, (n % 5) * 500000, 50, n % ($3::int / 1000) = 1 and n <= $3,
+         case when n % ($3::int / 1000) = 1 and n <= $3 then now() + interval '9 days' end,
+         now() - n * interval '20 seconds'
+       from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`
+        .replace('50, n %', 'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %'),
+      [bidders.ids.slice(0, 50), vocabulary, listings],
+    )
+    await client.query('alter table products enable trigger products_words')
+    await client.query(
+      `insert into search_words (word) select distinct words_of(title) from (select title from products order by id limit 5000) as some
+       union select unnest($1::text[]) union select 'common' union select 'rareword' || n from generate_series(0, 60) as n on conflict do nothing`,
+      [vocabulary],
+    )
+    await addAuctions(client, bidders.ids.slice(50))
+    await client.query('vacuum analyze')
+    const auctions = await client.query<{ product_id: string }>('select product_id from auctions order by product_id limit 1001')
+    const products = await client.query<{ id: string }>('select id from products where not is_auction order by id limit 2000')
+    const [hot, ...rest] = auctions.rows.map((row) => row.product_id)
+    return {
+      tokens: bidders.tokens.slice(50),
+      bidderIds: bidders.ids.slice(50),
+      hotAuction: hot!,
+      auctions: rest,
+      products: products.rows.map((row) => row.id),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function addPeople(client: pg.Client, count: number): Promise<{ ids: string[]; tokens: string[] }> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city)
+     select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare'
+     from generate_series(1, $1::int) as n returning id`,
+    [count],
+  )
+  const ids = rows.map((row) => row.id)
+  const tokens = ids.map((id) => createHash('sha256').update(`bench ${id}`).digest('base64url'))
+  await client.query(
+    `insert into sessions (token_hash, user_id, expires_at) select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::uuid[]) as s (hash, id)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
+  )
+  return { ids, tokens }
+}
+
+async function addAuctions(client: pg.Client, bidders: string[]): Promise<void> {
+  await client.query(
+    `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)
+     select id, seller_id, price_minor, price_minor + 100 * 100, auction_ends_at, 100, ($1::uuid[])[1] from products where is_auction`,
+    [bidders],
+  )
+  await client.query(
+    `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at)
+     select product_id, seq, ($1::uuid[])[1 + seq % 100], start_minor + seq * 100, now() - interval '1 hour' + seq * interval '1 second'
+     from auctions, generate_series(1, 100) as seq`,
+    [bidders],
+  )
+}

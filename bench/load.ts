@@ -1,0 +1,45 @@
+import autocannon from 'autocannon'
+
+export interface Measured {
+  /** Good answers (2xx) a second. */
+  rate: number
+  p50: number
+  p99: number
+  refused: number
+  errors: number
+}
+
+interface Shot {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** Fires at `url` over keep-alive connections; `shot` makes each request. Milliseconds; 5xx and broken connections are errors, 4xx refusals. */
+export async function fire(url: string, { connections, seconds }: { connections: number; seconds: number }, shot: (n: number) => Shot): Promise<Measured> {
+  let n = 0
+  const next = (request: Record<string, unknown>) => {
+    const { method = 'GET', path, headers = {}, body } = shot((n += 1))
+    return {
+      ...request,
+      method,
+      path,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }
+  }
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest: next as never }],
+  })
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    refused: result['4xx'],
+    errors: result.errors + result.timeouts + result['5xx'],
+  }
+}

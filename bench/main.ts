@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { pino } from 'pino'
+import { openShop } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
+import { fill, type Filled } from './fill.ts'
+import { bareBid, postgresRate } from './floors.ts'
+import { fire } from './load.ts'
+import { readOptions, type BenchOptions } from './options.ts'
+import { residentMemory, startProgram, type Started } from './processes.ts'
+import { measure, scenarios } from './scenarios.ts'
+import { countStatements } from './statements.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const options = readOptions(process.argv.slice(2))
+const silent = pino({ level: 'silent' })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-bench-'))
+await chmod(dataDir, 0o755)
+
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log: silent })
+try {
+  await migrate(postgres.url)
+  await runMigrations({ connectionString: postgres.url })
+  const filled = await fill(postgres.url, options.listings, say)
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: path.join(dataDir, 'data'),
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+    PORT: '0',
+    LOG: 'info',
+  }
+  const musika = await startProgram(path.join(import.meta.dirname, '../server/main.ts'), [], environment, (line) => /is open: (\S+)/.exec(line)?.[1])
+  try {
+    await report(musika, filled)
+  } finally {
+    await musika.stop()
+  }
+  await reportStatements(filled, environment)
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function report(musika: Started, filled: Filled): Promise<void> {
+  const floors = await measureFloors(filled, options)
+  say(`\n${options.listings} listings, ${options.connections} connections, ${options.seconds} s each, sessions and logging on, fsync on`)
+  say(`memory at rest: ${await residentMemory(musika.pid)} MB\n`)
+  say('                                rate/s     p50 ms   p99 ms  refused  errors  of floor')
+  for (const scenario of scenarios(filled, options.listings)) {
+    if (options.only && !options.only.includes(scenario.group)) continue
+    // A warm-up, so that prepared statements and the compiler do not count.
+    await measure(musika.url, scenario, { ...options, seconds: 1 })
+    const measured = await measure(musika.url, scenario, options)
+    const ratio = scenario.floor ? `${Math.round((100 * measured.rate) / floors[scenario.floor])} % of ${scenario.floor} ${Math.round(floors[scenario.floor])}/s` : ''
+    say(
+      `${scenario.name.padEnd(30)} ${measured.rate.toFixed(0).padStart(8)} ${String(measured.p50).padStart(9)} ${String(measured.p99).padStart(8)} ${String(measured.refused).padStart(8)} ${String(measured.errors).padStart(7)}  ${ratio}`,
+    )
+  }
+  say(`\nmemory after load: ${await residentMemory(musika.pid)} MB`)
+}
+
+async function measureFloors(filled: Filled, { seconds, connections, only }: BenchOptions) {
+  const bidder = (n: number) => filled.bidderIds[n % filled.bidderIds.length]!
+  const wanted = (group: string) => !only || only.includes(group)
+  const hot = wanted('bids')
+    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) => bareBid(client, filled.hotAuction, bidder(n)))
+    : Number.NaN
+  const spread = wanted('bids')
+    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) => bareBid(client, filled.auctions[(n * 7) % filled.auctions.length]!, bidder(n)))
+    : Number.NaN
+  return { 'hot bid': hot, 'spread bids': spread, 'bare list': wanted('listing') ? await bareListRate(connections, seconds) : Number.NaN }
+}
+
+async function bareListRate(connections: number, seconds: number): Promise<number> {
+  const bare = await startProgram(path.join(import.meta.dirname, 'bare-server.ts'), [postgres.url], {}, (line) =>
+    /^\d+$/.test(line) ? `http://127.0.0.1:${line}` : undefined,
+  )
+  try {
+    const shot = () => ({ path: '/' })
+    await fire(bare.url, { connections, seconds: 1 }, shot)
+    return (await fire(bare.url, { connections, seconds }, shot)).rate
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function reportStatements(filled: Filled, environment: Record<string, string>): Promise<void> {
+  const shop = await openShop(readConfig(environment), postgres.url, silent)
+  say('\nSQL statements a request, the session included')
+  for (const scenario of scenarios(filled, options.listings)) {
+    if (options.only && !options.only.includes(scenario.group)) continue
+    if (scenario.group === 'home') continue
+    let n = 0
+    const request = () => {
+      const { method = 'GET', path: where, headers = {}, body } = scenario.shot((n += 1))
+      return new Request(`http://localhost${where}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    }
+    say(`${scenario.name.padEnd(30)} ${await countStatements(shop, request)}`)
+  }
+  await shop.stop()
+}

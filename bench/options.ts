@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+
+export interface BenchOptions {
+  listings: number
+  seconds: number
+  connections: number
+  only: string[] | undefined
+}
+
+/** `npm run bench -- --listings 10000 --seconds 5 --only bids,search`. */
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      listings: { type: 'string', default: '100000' },
+      seconds: { type: 'string', default: '6' },
+      connections: { type: 'string', default: '16' },
+      only: { type: 'string' },
+    },
+  })
+  const listings = Number(values.listings)
+  if (![10_000, 100_000, 1_000_000].includes(listings)) throw new Error('--listings is 10000, 100000 or 1000000')
+  return {
+    listings,
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+    only: values.only?.split(','),
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+
+export interface Started {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts a program of the project and waits for the line that tells its address. */
+export async function startProgram(file: string, args: string[], environment: Record<string, string>, address: (line: string) => string | undefined): Promise<Started> {
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const found = address(line)
+      if (found) resolve(found)
+    })
+    void exited.then(() => reject(new Error(`${file} ended before it was ready`)))
+  })
+  return {
+    url,
+    pid: child.pid!,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Resident memory of a process, in MB. */
+export async function residentMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,222 @@
+import { readdirSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { demoBuyers } from './catalogue/buyers.ts'
+import { demoListings } from './catalogue/listings.ts'
+import { demoRatings } from './catalogue/ratings.ts'
+import { demoSellers } from './catalogue/sellers.ts'
+import type { DemoMoney } from './catalogue/types.ts'
+
+const MINUTES_PER_DAY = 1440
+const CATEGORIES = ['electronics', 'fashion', 'health-beauty', 'home-garden', 'motors', 'sports']
+
+const pictures = new URL('./pictures/', import.meta.url)
+const everybody = [...demoSellers, ...demoBuyers]
+const people = new Map(everybody.map((person) => [person.username, person]))
+const listings = new Map(demoListings.map((listing) => [listing.key, listing]))
+const auctions = demoListings.flatMap(({ key, seller, listedDaysAgo, auction }) =>
+  auction ? [{ key, seller, listedDaysAgo, ...auction }] : [],
+)
+
+/** The values that occur in the list before. */
+function repeated<T>(values: T[]): T[] {
+  return values.filter((value, at) => values.indexOf(value) !== at)
+}
+
+/** The keys of the entries that break the rule, so that a failure names them. */
+function breaking<T extends { key: string }>(entries: T[], keeps: (entry: T) => boolean): string[] {
+  return entries.filter((entry) => !keeps(entry)).map((entry) => entry.key)
+}
+
+/** How often each value occurs. */
+function tally(values: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+function joined(username: string): number {
+  return people.get(username)?.memberSinceDaysAgo ?? Number.NaN
+}
+
+function isAmount({ minor }: DemoMoney): boolean {
+  return Number.isSafeInteger(minor) && minor > 0
+}
+
+describe('people', () => {
+  test('there are twelve sellers and four buyers, each with an own account', () => {
+    expect(demoSellers).toHaveLength(12)
+    expect(demoBuyers).toHaveLength(4)
+    expect(repeated(everybody.map((person) => person.username))).toEqual([])
+    expect(repeated(everybody.map((person) => person.email))).toEqual([])
+    expect(repeated(everybody.map((person) => person.phoneNumber))).toEqual([])
+  })
+
+  test('nobody can be reached by mail, every number is in E.164', () => {
+    const accounts = everybody.map((person) => ({ ...person, key: person.username }))
+    expect(breaking(accounts, ({ email }) => email.endsWith('@demo.musika.example'))).toEqual([])
+    expect(breaking(accounts, (person) => /^\+26377\d{7}$/.test(person.phoneNumber))).toEqual([])
+  })
+
+  test('everybody is an adult', () => {
+    const born = everybody.map((person) => new Date(person.dateOfBirth).getUTCFullYear())
+    expect(Math.max(...born)).toBeLessThan(2005)
+  })
+})
+
+describe('listings', () => {
+  test('at least 150, at least 20 in each of the six categories', () => {
+    const counts = tally(demoListings.map((listing) => listing.categoryId))
+    expect(demoListings.length).toBeGreaterThanOrEqual(150)
+    expect([...counts.keys()].toSorted()).toEqual(CATEGORIES)
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(20)
+  })
+
+  test('keys, titles and descriptions are not repeated', () => {
+    expect(repeated(demoListings.map((listing) => listing.key))).toEqual([])
+    expect(repeated(demoListings.map((listing) => listing.title))).toEqual([])
+    expect(repeated(demoListings.map((listing) => listing.description))).toEqual([])
+  })
+
+  test('texts keep to the limits of the form (specification, section 5)', () => {
+    const within = (text: string, least: number, most: number) =>
+      text.length >= least && text.length <= most
+    expect(breaking(demoListings, ({ title }) => within(title, 1, 200))).toEqual([])
+    expect(breaking(demoListings, (one) => within(one.description, 10, 5000))).toEqual([])
+  })
+
+  test('every seller joined before listing, and has something for sale', () => {
+    expect(breaking(demoListings, (one) => joined(one.seller) > one.listedDaysAgo)).toEqual([])
+    const selling = new Set(demoListings.map((listing) => listing.seller))
+    expect([...selling].toSorted()).toEqual(demoSellers.map((seller) => seller.username).toSorted())
+  })
+
+  test('amounts are whole cents, shipping is in the currency of the price', () => {
+    const asked = demoListings.map((one) => ({
+      ...one,
+      asked: one.price ?? one.auction.startPrice,
+    }))
+    expect(breaking(asked, (one) => isAmount(one.asked))).toEqual([])
+    expect(
+      breaking(
+        asked,
+        ({ shipping, asked: { currency } }) =>
+          !shipping ||
+          (shipping.currency === currency && (shipping.minor === 0 || isAmount(shipping))),
+      ),
+    ).toEqual([])
+    expect(breaking(asked, (one) => Number.isInteger(one.quantity) && one.quantity > 0)).toEqual([])
+  })
+
+  test('what is not sent can be collected', () => {
+    expect(breaking(demoListings, (one) => one.shipping !== null || one.allowsCollection)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('auctions', () => {
+  test('about fifty, some of which have ended, some of those without a bid', () => {
+    const ended = auctions.filter((auction) => auction.endsInMinutes < 0)
+    expect(auctions.length).toBeGreaterThanOrEqual(45)
+    expect(ended.length).toBeGreaterThanOrEqual(6)
+    expect(ended.some((auction) => auction.bids.length === 0)).toBe(true)
+  })
+
+  test('every one has opened, when its listing says so', () => {
+    const opened = auctions.map((one) => ({
+      ...one,
+      minutesAgo: one.durationDays * MINUTES_PER_DAY - one.endsInMinutes,
+    }))
+    expect(breaking(opened, (one) => one.minutesAgo > 0)).toEqual([])
+    expect(
+      breaking(opened, (one) => one.listedDaysAgo * MINUTES_PER_DAY >= one.minutesAgo),
+    ).toEqual([])
+  })
+
+  test('every bid is in ZWL, above the one before, the first above the opening price', () => {
+    const rising = ({ startPrice, bids }: (typeof auctions)[number]) =>
+      bids.every(
+        ({ amount }, at) =>
+          isAmount(amount) &&
+          amount.currency === 'ZWL' &&
+          amount.minor > (bids[at - 1]?.amount ?? startPrice).minor,
+      )
+    expect(breaking(auctions, rising)).toEqual([])
+  })
+
+  test('bids are in the order of time, while the auction was open', () => {
+    const inTime = ({ durationDays, endsInMinutes, bids }: (typeof auctions)[number]) => {
+      const opened = durationDays * MINUTES_PER_DAY - endsInMinutes
+      return bids.every(
+        ({ minutesAgo }, at) =>
+          minutesAgo < (bids[at - 1]?.minutesAgo ?? opened) &&
+          minutesAgo > Math.max(0, -endsInMinutes),
+      )
+    }
+    expect(breaking(auctions, inTime)).toEqual([])
+  })
+
+  test('nobody bids without an account, on their own listing, or twice in a row', () => {
+    const fair = ({ seller, bids }: (typeof auctions)[number]) =>
+      bids.every(
+        ({ bidder }, at) =>
+          people.has(bidder) && bidder !== seller && bidder !== bids[at - 1]?.bidder,
+      )
+    expect(breaking(auctions, fair)).toEqual([])
+  })
+
+  test('to buy at once costs more than the highest bid', () => {
+    const dearer = ({ buyItNow, startPrice, bids }: (typeof auctions)[number]) =>
+      !buyItNow || buyItNow.minor > (bids.at(-1)?.amount ?? startPrice).minor
+    expect(breaking(auctions, dearer)).toEqual([])
+  })
+})
+
+describe('ratings', () => {
+  const ratings = demoRatings.map((rating) => ({
+    ...rating,
+    key: `${rating.buyer} on ${rating.listing}`,
+    bought: listings.get(rating.listing),
+  }))
+
+  test('each is of a fixed-price order from stock, and of the right seller', () => {
+    expect(breaking(ratings, ({ bought, seller }) => bought?.seller === seller)).toEqual([])
+    expect(
+      breaking(ratings, ({ bought }) => bought?.price !== undefined && bought.quantity > 1),
+    ).toEqual([])
+    expect(breaking(ratings, ({ buyer, seller }) => buyer !== seller)).toEqual([])
+    expect(repeated(ratings.map((rating) => rating.key))).toEqual([])
+  })
+
+  test('each is younger than the listing and the account of its buyer', () => {
+    expect(breaking(ratings, (one) => (one.bought?.listedDaysAgo ?? 0) > one.daysAgo)).toEqual([])
+    expect(breaking(ratings, (one) => joined(one.buyer) > one.daysAgo)).toEqual([])
+  })
+
+  test('reviews keep to 500 characters (specification, section 5)', () => {
+    expect(breaking(ratings, (one) => (one.review ?? '').length <= 500)).toEqual([])
+  })
+
+  test('two sellers have none yet, nobody has more than forty', () => {
+    const counts = tally(demoRatings.map((rating) => rating.seller))
+    expect(demoSellers.filter((seller) => !counts.has(seller.username))).toHaveLength(2)
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('pictures', () => {
+  const files = readdirSync(pictures).toSorted()
+
+  test('every listing has one to four, each on disk, and none lies there unused', () => {
+    const few = breaking(demoListings, ({ images }) => images.length >= 1 && images.length <= 4)
+    const used = demoListings.flatMap((listing) => listing.images.map((name) => `${name}.webp`))
+    expect(few).toEqual([])
+    expect(used.toSorted()).toEqual(files)
+  })
+
+  test('they weigh at most 12 KB each and 3 MB together', () => {
+    const sizes = files.map((file) => statSync(new URL(file, pictures)).size)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(12 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024 * 1024)
+  })
+})

@@ -1,0 +1,96 @@
+export type DemoCategory =
+  | 'electronics'
+  | 'fashion'
+  | 'home-garden'
+  | 'motors'
+  | 'sports'
+  | 'health-beauty'
+
+export type DemoCondition = 'new' | 'like-new' | 'good' | 'fair' | 'poor'
+
+/** The places of the location filter (specification, section 2). */
+export type DemoLocation =
+  | 'Harare'
+  | 'Bulawayo'
+  | 'Chitungwiza'
+  | 'Mutare'
+  | 'Gweru'
+  | 'Kwekwe'
+  | 'Kadoma'
+  | 'Masvingo'
+
+/** An amount in cents of its currency; never a fraction. */
+export interface DemoMoney {
+  minor: number
+  currency: 'ZWL' | 'USD'
+}
+
+/** Somebody with an account: sellers list and bid, buyers bid and rate. */
+export interface DemoPerson {
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  /** E.164. */
+  phoneNumber: string
+  /** ISO date; everybody is an adult. */
+  dateOfBirth: string
+  houseNumber: string
+  street: string
+  city: DemoLocation
+  memberSinceDaysAgo: number
+  about: string
+}
+
+export interface DemoBid {
+  /** Username. */
+  bidder: string
+  amount: DemoMoney
+  minutesAgo: number
+}
+
+/** Amounts of an auction are in ZWL, as bids are. */
+export interface DemoAuction {
+  startPrice: DemoMoney
+  buyItNow?: DemoMoney
+  reservePrice?: DemoMoney
+  durationDays: 3 | 5 | 7 | 10
+  /** From the moment of seeding; negative: the auction has ended. */
+  endsInMinutes: number
+  /** Oldest first, each above the one before. */
+  bids: DemoBid[]
+}
+
+interface DemoGoods {
+  /** Unique and stable; the names of its pictures begin with it. */
+  key: string
+  /** Username. */
+  seller: string
+  categoryId: DemoCategory
+  title: string
+  /** Plain text; an empty line parts two paragraphs. */
+  description: string
+  condition: DemoCondition
+  location: DemoLocation
+  suburb: string
+  quantity: number
+  /** In the currency of the price, zero for free; null: the buyer collects. */
+  shipping: DemoMoney | null
+  allowsCollection: boolean
+  /** Names of files in `seed/pictures`, without `.webp`; the first is the cover. */
+  images: string[]
+  listedDaysAgo: number
+}
+
+export type DemoListing = DemoGoods &
+  ({ price: DemoMoney; auction?: undefined } | { price?: undefined; auction: DemoAuction })
+
+/** A rating of a past order of that listing, written by its buyer. */
+export interface DemoRating {
+  seller: string
+  buyer: string
+  listing: string
+  stars: 1 | 2 | 3 | 4 | 5
+  review: string | null
+  daysAgo: number
+}

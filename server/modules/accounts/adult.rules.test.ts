@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { requireAdult } from './adult.rules.ts'
+
+test('18 begins on the birthday, at midnight in Harare [rule: under 18 may neither sell nor bid]', () => {
+  const person = { dateOfBirth: '2008-03-21' }
+  expect(() => requireAdult(person, new Date('2026-03-20T21:59:59Z'))).toThrow(
+    expect.objectContaining({ code: 'under_age' }),
+  )
+  expect(() => requireAdult(person, new Date('2026-03-20T22:00:00Z'))).not.toThrow()
+})
+
+test('whoever was born on 29 February is 18 on 1 March', () => {
+  const person = { dateOfBirth: '2008-02-29' }
+  expect(() => requireAdult(person, new Date('2026-02-28T12:00:00Z'))).toThrow(
+    expect.objectContaining({ code: 'under_age' }),
+  )
+  expect(() => requireAdult(person, new Date('2026-03-01T12:00:00Z'))).not.toThrow()
+})

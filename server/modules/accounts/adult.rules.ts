@@ -1,0 +1,8 @@
+import { limits } from '../../../contracts/limits.ts'
+import { ageAt } from '../../kernel/clock.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** Whoever is under 18 may have an account, but neither sells nor buys. Throws `under_age`. `dateOfBirth` is `YYYY-MM-DD`. */
+export function requireAdult(user: { dateOfBirth: string }, now: Date): void {
+  if (ageAt(user.dateOfBirth, now) < limits.adultAge) throw new DomainError('under_age')
+}

@@ -1,0 +1,40 @@
+interface Mail {
+  subject: string
+  text: string
+}
+
+const letter = (firstName: string, ...paragraphs: string[]): string =>
+  [`Hello ${firstName},`, ...paragraphs, 'Warm regards,\nMusika'].join('\n\n')
+
+/** Asks a person to confirm their address. */
+export const verificationMail = (firstName: string, publicUrl: string, token: string): Mail => ({
+  subject: 'Confirm your email address - Musika',
+  text: letter(
+    firstName,
+    'Welcome to Musika! Please confirm your email address by opening this link:',
+    `${publicUrl}/verify-email?token=${token}`,
+    'The link works for 24 hours. If you did not create an account, you can ignore this message.',
+  ),
+})
+
+/** Carries the link that sets a new password. */
+export const resetMail = (firstName: string, publicUrl: string, token: string): Mail => ({
+  subject: 'Reset your password - Musika',
+  text: letter(
+    firstName,
+    'You can choose a new password for your Musika account here:',
+    `${publicUrl}/reset-password?token=${token}`,
+    'The link works once, for 1 hour. If you did not ask for it, you can ignore this message: your password stays as it is.',
+  ),
+})
+
+/** Tells a person that their password is another now, in case it was not them. */
+export const passwordChangedMail = (firstName: string, publicUrl: string): Mail => ({
+  subject: 'Your password was changed - Musika',
+  text: letter(
+    firstName,
+    'The password of your Musika account has just been changed, and every device was signed out.',
+    'If this was not you, choose a new one at once:',
+    `${publicUrl}/forgot-password`,
+  ),
+})

@@ -1,0 +1,37 @@
+import { hash, parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './passwords.ts'
+
+test('a password is kept as Argon2id with 19 MiB, two passes and its own salt', async () => {
+  const [one, two] = await Promise.all([hashPassword('Tendai#2026!a'), hashPassword('Tendai#2026!a')])
+  expect(one).toMatch(/^\$argon2id\$/)
+  expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2 })
+  expect(one).not.toBe(two)
+})
+
+test('only the password itself fits', async () => {
+  const kept = await hashPassword('Tendai#2026!a')
+  expect(await isPassword(kept, 'Tendai#2026!a')).toBe(true)
+  expect(await isPassword(kept, 'Tendai#2026!A')).toBe(false)
+  expect(await isPassword(kept, '')).toBe(false)
+  expect(await isPassword(undefined, 'Tendai#2026!a')).toBe(false)
+  expect(await isPassword('not a hash', 'Tendai#2026!a')).toBe(false)
+})
+
+test('an accent typed in one or in two strokes is the same password', async () => {
+  const kept = await hashPassword('Caf\u00e9#2026!a')
+  expect(await isPassword(kept, 'Cafe\u0301#2026!a')).toBe(true)
+})
+
+test('what is longer than any password fits nothing, even its own hash', async () => {
+  const long = 'aA1!'.repeat(100)
+  expect(await isPassword(await hash(long), long)).toBe(false)
+})
+
+test('many at once all come to their turn; too many are told to come back', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 400 }, () => isPassword('not a hash', 'x')))
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.length).toBe(400 - 2 - 256)
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'overloaded' })
+  expect(await isPassword(await hashPassword('after#2026A'), 'after#2026A')).toBe(true)
+})

@@ -1,0 +1,67 @@
+import type { User } from '../../../contracts/accounts.ts'
+import type { UserId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import { hashToken } from './find-session.ts'
+
+export interface UserRow {
+  id: string
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  phone_e164: string
+  email_verified_at: Date | null
+  created_at: Date
+}
+export const userColumns = [
+  'id', 'username', 'email', 'first_name', 'last_name', 'phone_e164', 'email_verified_at', 'created_at',
+] as const
+
+export const userOf = (row: UserRow): User => ({
+  id: row.id as UserId,
+  username: row.username,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phoneNumber: row.phone_e164,
+  emailVerified: row.email_verified_at !== null,
+  createdAt: row.created_at.toISOString(),
+})
+
+const readSignedIn = statement<UserRow & { stale: boolean }>(
+  'signed_in',
+  `select ${userColumns.map((column) => `u.${column}`).join(', ')},
+     s.last_seen_at < now() - interval '1 hour' as stale
+   from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > now()`,
+)
+const seeSession = statement<Record<string, never>>(
+  'session_seen',
+  'update sessions set last_seen_at = now() where token_hash = $1',
+)
+
+/** Who is signed in by this session. Notes that they were here, at most once an hour. */
+export async function readSignedInUser(app: App, sessionToken: string): Promise<User | null> {
+  const hash = hashToken(sessionToken)
+  const [row] = await run(app.pool, readSignedIn, [hash])
+  if (!row) return null
+  if (row.stale) await run(app.pool, seeSession, [hash])
+  return userOf(row)
+}
+
+const readCredentials = statement<UserRow & { password_hash: string }>(
+  'credentials',
+  `select ${userColumns.join(', ')}, password_hash from users
+   where email = $1::text::citext or username = $2::text::citext or phone_e164 = $3
+   order by phone_e164 is not distinct from $3 desc limit 1`,
+)
+
+/** The account of what somebody typed, read as an email address, a username or a phone number (E.164), with what is kept of its password. */
+export async function findCredentials(
+  app: App,
+  { email, username, phone }: { email: string; username: string; phone: string | undefined },
+): Promise<(UserRow & { password_hash: string }) | undefined> {
+  const [row] = await run(app.pool, readCredentials, [email, username, phone ?? null])
+  return row
+}

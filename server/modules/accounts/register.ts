@@ -1,0 +1,100 @@
+import type { Registration, User } from '../../../contracts/accounts.ts'
+import type { UserId } from '../../../contracts/ids.ts'
+import { usernameRule } from '../../../contracts/rules/accounts.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { errorSentence } from '../../platform/http/error-answers.ts'
+import { verificationMail } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { phoneNumberOf } from './phone-number.ts'
+import { userColumns, userOf } from './queries.ts'
+import { issueToken } from './tokens.ts'
+
+const takenBy = { username: 'username_taken', email: 'email_taken', phoneNumber: 'phone_taken' } as const
+type Unique = keyof typeof takenBy
+
+/** The unique constraints of `users`, by the field that breaks them. */
+const constraints: Record<string, Unique> = {
+  users_username_key: 'username',
+  users_email_key: 'email',
+  users_phone_e164_key: 'phoneNumber',
+}
+
+/** Creates an account and mails its verification link. Throws `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field named. */
+export async function register(app: App, form: Registration): Promise<User> {
+  const username = usernameOf(form.username)
+  const phone = phoneNumberOf(form.phoneNumber)
+  if (!phone) throw invalid('phoneNumber', texts.register.phone)
+  await refuseTaken(app, { username, email: form.email, phoneNumber: phone })
+
+  const passwordHash = await hashPassword(form.password)
+  return app.db
+    .transaction()
+    .execute(async (tx) => {
+      const row = await tx
+        .insertInto('users')
+        .values({
+          username,
+          email: form.email,
+          password_hash: passwordHash,
+          first_name: form.firstName.trim(),
+          last_name: form.lastName.trim(),
+          date_of_birth: form.dateOfBirth,
+          phone_e164: phone,
+          phone_raw: form.phoneNumber.trim(),
+          house_number: form.houseNumber.trim(),
+          street: form.street.trim(),
+          city: form.city.trim(),
+        })
+        .returning(userColumns)
+        .executeTakeFirstOrThrow()
+      const token = await issueToken(app, tx, row.id as UserId, 'verify_email')
+      await app.jobs.add(tx, 'send_mail', {
+        to: row.email,
+        ...verificationMail(row.first_name, app.config.publicUrl, token),
+      })
+      return userOf(row)
+    })
+    .catch((error: unknown) => {
+      // Somebody registered the same a moment ago: the database has the last word.
+      const field = constraints[(error as { constraint?: string }).constraint ?? '']
+      throw field ? taken([field]) : error
+    })
+}
+
+/** The username in one spelling of its letters. One that is a phone number would be mistaken for somebody's when they sign in. */
+function usernameOf(typed: string): string {
+  const username = typed.normalize('NFKC')
+  const problem = usernameRule(username) ?? (phoneNumberOf(username) && 'A username cannot be a phone number')
+  if (problem) throw invalid('username', problem)
+  return username
+}
+
+async function refuseTaken(app: App, wanted: Record<Unique, string>): Promise<void> {
+  const rows = await app.db
+    .selectFrom('users')
+    .select(({ eb }) => [
+      eb('username', '=', wanted.username).as('username'),
+      eb('email', '=', wanted.email).as('email'),
+      eb('phone_e164', '=', wanted.phoneNumber).as('phoneNumber'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('username', '=', wanted.username),
+        eb('email', '=', wanted.email),
+        eb('phone_e164', '=', wanted.phoneNumber),
+      ]),
+    )
+    .execute()
+  const fields = (Object.keys(takenBy) as Unique[]).filter((field) => rows.some((row) => row[field]))
+  if (fields.length > 0) throw taken(fields)
+}
+
+const taken = (fields: Unique[]): DomainError =>
+  new DomainError(takenBy[fields[0]!], {
+    fields: Object.fromEntries(fields.map((field) => [field, errorSentence[takenBy[field]]])),
+  })
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })

@@ -1,0 +1,73 @@
+import { accountCalls } from '../../../contracts/accounts.ts'
+import { durations } from '../../../contracts/limits.ts'
+import { texts } from '../../../contracts/texts.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { giveCookie, readCookie, sessionCookie, takeCookie } from '../../platform/http/session.ts'
+import type { Hooks } from '../../platform/module.ts'
+import { preparePasswords } from './passwords.ts'
+import { readSignedInUser } from './queries.ts'
+import { register } from './register.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks: Hooks): void {
+  void preparePasswords()
+
+  route(accountCalls.register, async ({ body, address }) => {
+    await app.limits.take('register_address', address)
+    return { user: await register(app, body), message: texts.register.doneText }
+  })
+
+  route(accountCalls.signIn, async ({ body, address, c }) => {
+    const { user, token } = await signIn(app, {
+      ...body,
+      address,
+      userAgent: c.req.header('user-agent'),
+      earlierSession: readCookie(c, sessionCookie),
+    })
+    giveCookie(c, app.config, sessionCookie, token, durations.session / 1000)
+    await hooks.signedIn(c, user.id)
+    return { user }
+  })
+
+  route(accountCalls.signOut, async ({ c }) => {
+    const token = readCookie(c, sessionCookie)
+    if (token) await signOut(app, token)
+    takeCookie(c, app.config, sessionCookie)
+    return { message: 'You are signed out.' }
+  })
+
+  route(accountCalls.session, async ({ c }) => {
+    const token = readCookie(c, sessionCookie)
+    const user = token ? await readSignedInUser(app, token) : null
+    // A session that has ended is not worth sending again.
+    if (token && !user) takeCookie(c, app.config, sessionCookie)
+    return { user }
+  })
+
+  route(accountCalls.forgotPassword, async ({ body, address }) => {
+    await requestReset(app, body.email, address)
+    return { message: 'If an account exists for this email address, a reset link has been sent to it.' }
+  })
+
+  route(accountCalls.resetPassword, async ({ body, address }) => {
+    await resetPassword(app, body.token, body.password, address)
+    return { message: 'Your password has been reset. You can now sign in.' }
+  })
+
+  route(accountCalls.verifyEmail, async ({ body, address }) => {
+    await verifyEmail(app, body.token, address)
+    return { message: texts.verify.done }
+  })
+
+  route(accountCalls.resendVerification, async ({ user }) => ({
+    message: (await resendVerification(app, user.id))
+      ? 'A new verification link is on its way to your inbox.'
+      : 'Your email address is already verified.',
+  }))
+}

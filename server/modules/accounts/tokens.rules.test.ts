@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isLive, tokenLife } from './tokens.rules.ts'
+
+const issued = new Date('2026-03-01T08:00:00Z')
+const at = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
+const reset = { expiresAt: new Date(issued.getTime() + tokenLife.reset_password), usedAt: null, voidedAt: null }
+
+test('a reset link works for one hour, and no longer [constant: reset link 1 hour]', () => {
+  expect(isLive(reset, at(0))).toBe(true)
+  expect(isLive(reset, at(3599))).toBe(true)
+  expect(isLive(reset, at(3600))).toBe(false)
+})
+
+test('a verification link works for a day', () => {
+  const verify = { ...reset, expiresAt: new Date(issued.getTime() + tokenLife.verify_email) }
+  expect(isLive(verify, at(86_399))).toBe(true)
+  expect(isLive(verify, at(86_400))).toBe(false)
+})
+
+test('a used link and a replaced one work no more', () => {
+  expect(isLive({ ...reset, usedAt: at(1) }, at(2))).toBe(false)
+  expect(isLive({ ...reset, voidedAt: at(1) }, at(2))).toBe(false)
+})

@@ -1,0 +1,19 @@
+import { durations } from '../../../contracts/limits.ts'
+
+export type TokenPurpose = 'verify_email' | 'reset_password'
+
+/** How long a mailed link works, in milliseconds (specification, section 9: a reset link one hour). */
+export const tokenLife: Record<TokenPurpose, number> = {
+  verify_email: durations.verifyLink,
+  reset_password: durations.resetLink,
+}
+
+export interface Token {
+  expiresAt: Date
+  usedAt: Date | null
+  voidedAt: Date | null
+}
+
+/** Whether the token still works at this moment: never used, not replaced by a newer one, not over. */
+export const isLive = (token: Token, now: Date): boolean =>
+  token.usedAt === null && token.voidedAt === null && now < token.expiresAt

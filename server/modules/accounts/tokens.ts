@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '../../../contracts/ids.ts'
+import { after } from '../../kernel/clock.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { hashToken } from './find-session.ts'
+import { isLive, tokenLife, type TokenPurpose } from './tokens.rules.ts'
+
+/** A new secret: 32 random bytes, fit for a URL and a cookie. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Whoever changes a person's tokens holds the person's row first: so two of them come one after the other. */
+async function lockOwner(tx: Transaction<Schema>, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+}
+
+/** Makes a token and voids the earlier one of its purpose. Answers the token itself; only its hash is kept. */
+export async function issueToken(
+  app: App,
+  tx: Transaction<Schema>,
+  userId: UserId,
+  purpose: TokenPurpose,
+): Promise<string> {
+  await lockOwner(tx, userId)
+  const now = await app.clock.now(tx)
+  await tx
+    .updateTable('tokens')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+  const token = newToken()
+  await tx
+    .insertInto('tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: after(now, tokenLife[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/** Uses up a token, once, and answers whose it was; the person's row stays locked. Throws `token_invalid`. */
+export async function redeemToken(
+  app: App,
+  tx: Transaction<Schema>,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ userId: UserId; now: Date }> {
+  const hash = hashToken(token)
+  const find = tx
+    .selectFrom('tokens')
+    .select(['user_id', 'expires_at', 'used_at', 'voided_at'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+  const found = await find.executeTakeFirst()
+  if (!found) throw new DomainError('token_invalid')
+  await lockOwner(tx, found.user_id)
+  // Read again: while this one waited for the lock, another may have used it.
+  const row = await find.executeTakeFirst()
+  const now = await app.clock.now(tx)
+  if (!row || !isLive({ expiresAt: row.expires_at, usedAt: row.used_at, voidedAt: row.voided_at }, now))
+    throw new DomainError('token_invalid')
+  await tx.updateTable('tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
+  return { userId: row.user_id as UserId, now }
+}

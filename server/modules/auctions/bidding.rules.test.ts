@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { acceptBid, winnerOf, type Auction } from './bidding.rules.ts'
+
+const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
+const auction: Auction = {
+  sellerId: person(0),
+  startsAt: new Date('2026-11-20T10:00:00Z'),
+  endsAt: new Date('2026-11-21T10:00:00Z'),
+  closedAt: null,
+  currentMinor: 100_00n,
+  reserveMinor: null,
+  leaderId: null,
+  bidCount: 0,
+}
+const during = new Date('2026-11-21T09:00:00Z')
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return (error as DomainError).code
+  }
+  return 'accepted'
+}
+
+test('a bid must be strictly greater than the current bid [rule: bid strictly above the current bid]', () => {
+  const bid = (amountMinor: bigint) => codeOf(() => acceptBid(auction, { bidderId: person(1), amountMinor }, during))
+  expect(bid(99_99n)).toBe('bid_too_low')
+  expect(bid(100_00n)).toBe('bid_too_low')
+  expect(bid(100_01n)).toBe('accepted')
+})
+
+test('the refusal names the current bid [text: Please enter an amount higher than ZWL {current bid}]', () => {
+  const dear = { ...auction, currentMinor: 1_625_000_00n }
+  expect(() => acceptBid(dear, { bidderId: person(1), amountMinor: 1n }, during)).toThrow(
+    'Please enter an amount higher than ZWL 1,625,000',
+  )
+})
+
+test('an auction is open until its end and not a moment longer [rule: auction ends at its end time]', () => {
+  const at = (moment: Date, of = auction) =>
+    codeOf(() => acceptBid(of, { bidderId: person(1), amountMinor: 200_00n }, moment))
+  expect(at(new Date(auction.endsAt.getTime() - 1))).toBe('accepted')
+  expect(at(auction.endsAt)).toBe('auction_ended')
+  expect(at(during, { ...auction, closedAt: during })).toBe('auction_ended')
+  expect(at(new Date(auction.startsAt.getTime() - 1))).toBe('auction_not_started')
+})
+
+test('nobody bids on their own item [rule: seller may not bid]', () => {
+  expect(codeOf(() => acceptBid(auction, { bidderId: person(0), amountMinor: 200_00n }, during))).toBe('own_listing')
+})
+
+test('whatever is offered in whatever order, the price only rises and the last accepted leads', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), { maxLength: 60 }), (offers) => {
+      let state = auction
+      const accepted: bigint[] = []
+      for (const [who, amountMinor] of offers) {
+        try {
+          state = acceptBid(state, { bidderId: person(who), amountMinor }, during)
+          accepted.push(amountMinor)
+        } catch (error) {
+          expect((error as DomainError).code).toBe('bid_too_low')
+          expect(amountMinor <= state.currentMinor).toBe(true)
+        }
+      }
+      expect(accepted.every((amount, index) => index === 0 || amount > accepted[index - 1]!)).toBe(true)
+      expect(state.bidCount).toBe(accepted.length)
+      expect(state.currentMinor).toBe(accepted.at(-1) ?? auction.currentMinor)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the leader wins, unless a reserve was not reached', () => {
+  const led = { ...auction, leaderId: person(1), currentMinor: 150_00n, bidCount: 1 }
+  expect(winnerOf(led)).toBe(person(1))
+  expect(winnerOf(auction)).toBeNull()
+  expect(winnerOf({ ...led, reserveMinor: 150_01n })).toBeNull()
+  expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(person(1))
+})

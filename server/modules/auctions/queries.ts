@@ -1,0 +1,49 @@
+import type { Bid } from '../../../contracts/bids.ts'
+import type { BidId, ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { pseudonymOf } from './pseudonym.ts'
+
+interface BidRow {
+  bid_count: number | null
+  pseudonym_key: Buffer | null
+  id: string | null
+  bidder_id: string
+  amount_minor: bigint
+  created_at: Date
+}
+
+/** A listing's bids, newest first; one row without a bid when there is none. */
+const readBids = statement<BidRow>(
+  'bids_newest',
+  `select a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.created_at
+   from products p
+   left join auctions a on a.product_id = p.id
+   left join lateral (
+     select id, bidder_id, amount_minor, created_at, seq from bids
+     where auction_id = a.product_id and voided_at is null order by seq desc limit $2 offset $3
+   ) b on true
+   where p.id = $1 and p.status <> 'removed'
+   order by b.seq desc`,
+)
+
+/** One statement. Bidders are pseudonyms, but for the reader's own bids. */
+export async function listBids(app: App, productId: ProductId, reader: UserId | undefined, page: Page): Promise<{ bids: Bid[]; total: number }> {
+  const rows = await run(app.pool, readBids, [productId, page.limit, page.offset])
+  const [first] = rows
+  if (!first) throw new DomainError('product_not_found')
+  const bids = rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : {
+          id: row.id as BidId,
+          amount: wireAmount(row.amount_minor),
+          bidderId: row.bidder_id === reader ? reader : pseudonymOf(first.pseudonym_key!, row.bidder_id),
+          createdAt: row.created_at.toISOString(),
+        },
+  )
+  return { bids, total: first.bid_count ?? 0 }
+}

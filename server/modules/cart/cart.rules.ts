@@ -1,0 +1,35 @@
+import type { Product } from '../../../contracts/products.ts'
+import type { UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** Different items that one cart holds at most. */
+export const cartLinesMax = 100
+
+type Listing = Pick<Product, 'sellerId' | 'status' | 'isAuction' | 'quantity'>
+
+/** Refuses what cannot be in this visitor's cart: auctions, their own listings, what is no longer for sale. */
+export function checkCartable(listing: Listing, userId: UserId | undefined): void {
+  if (listing.status === 'removed') throw new DomainError('product_not_found')
+  if (listing.isAuction) throw new DomainError('auction_not_in_cart')
+  if (listing.sellerId === userId) throw new DomainError('own_listing')
+  if (listing.status === 'sold') throw soldOut(0)
+  if (listing.status !== 'active') throw new DomainError('listing_unavailable')
+}
+
+/** Whether the listing can be bought now in this quantity. */
+export const isAvailable = (listing: Listing, quantity: number): boolean =>
+  listing.status === 'active' && !listing.isAuction && listing.quantity >= quantity
+
+/** The refusal that says how many are left; `available` carries the number. */
+export const soldOut = (left: number): DomainError =>
+  new DomainError('sold_out', {
+    message: left === 0 ? 'This item is sold out.' : `Only ${left} left.`,
+    details: { available: left },
+  })
+
+/** The refusal when the cart already holds all that are left. */
+export const allInCart = (left: number): DomainError =>
+  new DomainError('sold_out', {
+    message: `Only ${left} left, already in your cart.`,
+    details: { available: left },
+  })

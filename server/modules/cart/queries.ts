@@ -1,0 +1,52 @@
+import type { CartItem } from '../../../contracts/cart.ts'
+import type { CartItemId, ProductId } from '../../../contracts/ids.ts'
+import type { Product } from '../../../contracts/products.ts'
+import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import { readProducts } from '../products/index.ts'
+import type { CartOwner } from './cart-owner.ts'
+import { isAvailable } from './cart.rules.ts'
+
+/** A line as it is stored. */
+export interface CartLine {
+  id: CartItemId
+  productId: ProductId
+  quantity: number
+}
+
+const lines = `select i.id, i.product_id as "productId", i.quantity
+  from carts c join cart_items i on i.cart_id = c.id where`
+const order = 'order by i.created_at, i.id'
+const readMemberLines = statement<CartLine>('cart_lines_member', `${lines} c.user_id = $1 ${order}`)
+const readGuestLines = statement<CartLine>(
+  'cart_lines_guest',
+  `${lines} c.guest_hash = $1 and c.expires_at > now() ${order}`,
+)
+
+/** The owner's lines, first added first. */
+export const linesOf = (app: App, owner: CartOwner): Promise<CartLine[]> =>
+  'userId' in owner
+    ? run(app.pool, readMemberLines, [owner.userId])
+    : run(app.pool, readGuestLines, [owner.guestHash])
+
+/** The cart with what each line's listing is now: two statements. */
+export async function readCart(app: App, owner: CartOwner | undefined): Promise<CartItem[]> {
+  const stored = owner ? await linesOf(app, owner) : []
+  if (stored.length === 0) return []
+  const products = await readProducts(
+    app,
+    stored.map((line) => line.productId),
+  )
+  return stored.flatMap((line) => {
+    const product = products.get(line.productId)
+    return product ? [cartItem(line, product)] : []
+  })
+}
+
+export const cartItem = ({ id, productId, quantity }: CartLine, product: Product): CartItem => ({
+  id,
+  productId,
+  quantity,
+  product,
+  available: isAvailable(product, quantity),
+})

@@ -1,0 +1,114 @@
+import type { CartItemId, ProductId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+import { run, statement, type Statement } from '../../platform/database/statement.ts'
+import type { CartOwner } from './cart-owner.ts'
+import type { CartLine } from './queries.ts'
+
+/** What became of an add. No `lineId`: nothing could be added; no `cartId`: there is no such guest cart. */
+export interface Added {
+  cartId: string | null
+  lineId: CartItemId | null
+  quantity: number | null
+  /** How many lines the cart had before, and whether this item was one of them. */
+  lines: number
+  known: boolean
+}
+
+/**
+ * One statement: opens the cart, whose row makes parallel adds wait for each other, and raises the
+ * item's one line, never above the stock. $1 owner, $2 product, $3 quantity, $4 most lines.
+ */
+const adding = (name: string, openCart: string): Statement<Added> =>
+  statement<Added>(
+    name,
+    `with cart as (${openCart}), before as (
+      select count(*)::integer as lines, coalesce(bool_or(i.product_id = $2), false) as known
+      from cart join cart_items i on i.cart_id = cart.id
+    ), line as (
+      insert into cart_items (cart_id, product_id, quantity)
+      select cart.id, p.id, least($3::integer, p.quantity) from cart, before, products p
+      where p.id = $2 and p.status = 'active' and (before.known or before.lines < $4::integer)
+      on conflict (cart_id, product_id) do update
+        set quantity = least(cart_items.quantity + excluded.quantity,
+          (select stock.quantity from products stock where stock.id = excluded.product_id))
+        where cart_items.quantity < (select stock.quantity from products stock where stock.id = excluded.product_id)
+      returning id, quantity
+    )
+    select (select id from cart) as "cartId", line.id as "lineId", line.quantity, before.lines, before.known
+    from before left join line on true`,
+  )
+const addForMember = adding(
+  'cart_add_member',
+  'insert into carts (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id returning id',
+)
+const addForGuest = adding(
+  'cart_add_guest',
+  "update carts set expires_at = now() + interval '30 days' where guest_hash = $1 and expires_at > now() returning id",
+)
+const addForNewGuest = adding(
+  'cart_add_new_guest',
+  "insert into carts (guest_hash, expires_at) values ($1, now() + interval '30 days') returning id",
+)
+
+/** Adds to the member's cart, or to a guest's; `newGuest` says that the guest's has to be made. */
+export async function addLine(
+  app: App,
+  { owner, productId, quantity, linesMax, newGuest }: {
+    owner: CartOwner
+    productId: ProductId
+    quantity: number
+    linesMax: number
+    newGuest: boolean
+  },
+): Promise<Added> {
+  const [statementOfOwner, key] =
+    'userId' in owner
+      ? [addForMember, owner.userId]
+      : [newGuest ? addForNewGuest : addForGuest, owner.guestHash]
+  const [added] = await run(app.pool, statementOfOwner, [key, productId, quantity, linesMax])
+  if (!added) throw new Error('adding to the cart answered nothing')
+  return added
+}
+
+const owned = (column: string) =>
+  column === 'user_id' ? 'c.user_id = $1' : 'c.guest_hash = $1 and c.expires_at > now()'
+const setting = (column: string) =>
+  statement<CartLine>(
+    `cart_set_${column}`,
+    `update cart_items i set quantity = $3 from carts c, products p
+     where i.id = $2 and c.id = i.cart_id and ${owned(column)}
+       and p.id = i.product_id and p.status = 'active' and p.quantity >= $3
+     returning i.id, i.product_id as "productId", i.quantity`,
+  )
+const removing = (column: string) =>
+  statement<{ id: string }>(
+    `cart_remove_${column}`,
+    `delete from cart_items i using carts c where i.id = $2 and c.id = i.cart_id and ${owned(column)} returning i.id`,
+  )
+const setMember = setting('user_id')
+const setGuest = setting('guest_hash')
+const removeMember = removing('user_id')
+const removeGuest = removing('guest_hash')
+
+/** Sets the quantity of the owner's line; undefined when it is not theirs or the stock does not allow it. */
+export async function setQuantity(
+  app: App,
+  owner: CartOwner,
+  id: CartItemId,
+  quantity: number,
+): Promise<CartLine | undefined> {
+  const [line] =
+    'userId' in owner
+      ? await run(app.pool, setMember, [owner.userId, id, quantity])
+      : await run(app.pool, setGuest, [owner.guestHash, id, quantity])
+  return line
+}
+
+/** Takes the owner's line out; false when they have no such line. */
+export async function removeLine(app: App, owner: CartOwner, id: CartItemId): Promise<boolean> {
+  const removed =
+    'userId' in owner
+      ? await run(app.pool, removeMember, [owner.userId, id])
+      : await run(app.pool, removeGuest, [owner.guestHash, id])
+  return removed.length > 0
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cardContent, type CardFacts } from './card-content.rules.ts'
+import { listingCard } from './card-svg.ts'
+
+const facts: CardFacts = {
+  title: 'Bush radio',
+  location: 'Mutare',
+  condition: 'like-new',
+  status: 'active',
+  priceMinor: 4_500_000_00n,
+  auction: undefined,
+  rate: 25_000,
+}
+const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0 }
+
+test('shows ZWL first and the dollars beside it [rule: prices in ZWL with the USD value]', () => {
+  expect(cardContent(facts)).toMatchObject({ zwl: '4,500,000', usd: 'US$180.00', place: 'Mutare' })
+  expect(cardContent({ ...facts, priceMinor: 12_345_67n })).toMatchObject({ zwl: '12,345.67', usd: 'US$0.49' })
+})
+
+test('says the condition, or when an auction ends in Harare, or that it is over', () => {
+  const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }).chip
+  expect(chip({})).toEqual({ text: 'Like New', tone: 'calm' })
+  expect(chip({ auction })).toEqual({ text: 'Auction · ends Sat 28 Nov, 18:40', tone: 'live' })
+  expect(chip({ auction: { ...auction, over: true } })).toEqual({ text: 'Auction ended', tone: 'over' })
+  expect(chip({ status: 'sold' })).toEqual({ text: 'Sold', tone: 'over' })
+  expect(chip({ status: 'ended' })).toEqual({ text: 'No longer for sale', tone: 'over' })
+})
+
+test('names an amount by what it is', () => {
+  const label = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }).priceLabel
+  expect(label({})).toBe('Price')
+  expect(label({ auction })).toBe('Starting price')
+  expect(label({ auction: { ...auction, bids: 3 } })).toBe('Current bid')
+  expect(label({ auction: { ...auction, bids: 3, over: true } })).toBe('Last bid')
+})
+
+test('no title can write into the drawing', () => {
+  const svg = listingCard(cardContent({ ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` }), false)
+  expect(svg).not.toContain('<image')
+  expect(svg).toContain('&lt;/text&gt;')
+  expect(svg).toContain('&quot;&#39;&amp;')
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../../../platform/app.ts'
+import { cardFolder, masterFile } from '../picture-files.ts'
+import { pictureWork } from '../picture-work.ts'
+import { cardContent } from './card-content.rules.ts'
+import { listingCard, shopCard } from './card-svg.ts'
+import { drawCard } from './draw-card.ts'
+import { readCardFacts } from './read-card-facts.ts'
+
+export interface CardReader {
+  /** A listing's card as it is now; undefined for an unknown or removed listing. */
+  listing(productId: string): Promise<Buffer | undefined>
+  shop(): Promise<Buffer>
+}
+
+/** Cards are kept under a name made of all they show, so that a new price or bid makes a new card and the old one goes. */
+export function createCardReader(app: App): CardReader {
+  const drawing = new Map<string, Promise<Buffer>>()
+
+  async function kept(folder: string, svg: string, imageId: string | undefined): Promise<Buffer> {
+    const version = createHash('sha256').update(`${svg} ${imageId}`).digest('hex').slice(0, 24)
+    const name = `${folder}/${version}.jpg`
+    const known = await app.storage.get(name)
+    if (known) return known
+    const running = drawing.get(name) ?? draw(folder, name, svg, imageId).finally(() => drawing.delete(name))
+    drawing.set(name, running)
+    return running
+  }
+
+  async function draw(folder: string, name: string, svg: string, imageId: string | undefined): Promise<Buffer> {
+    const card = await pictureWork(async () =>
+      drawCard(svg, imageId ? await app.storage.get(masterFile(imageId)) : undefined),
+    )
+    await app.storage.remove(folder)
+    await app.storage.put(name, card)
+    return card
+  }
+
+  return {
+    async listing(productId) {
+      const found = await readCardFacts(app, productId)
+      if (!found) return undefined
+      const { facts, imageId } = found
+      return kept(cardFolder(productId), listingCard(cardContent(facts), imageId !== undefined), imageId)
+    },
+    shop: () => kept('cards/shop', shopCard(), undefined),
+  }
+}

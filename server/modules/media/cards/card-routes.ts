@@ -1,0 +1,22 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { ProductId } from '../../../../contracts/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { sendPicture } from '../picture-routes.ts'
+import { createCardReader } from './card-reader.ts'
+
+/** Prices and bids move: a card may be ten minutes old. */
+const caching = 'public, max-age=600'
+
+/** The 1200×630 cards that messengers and social networks show for a link: `/og/{productId}.jpg` and `/og/musika.jpg`. */
+export function cardRoutes(app: App, http: OpenAPIHono): void {
+  const cards = createCardReader(app)
+  http.get('/og/:file', async (c) => {
+    const [, name = ''] = /^(.+)\.jpg$/.exec(c.req.param('file')) ?? []
+    if (name === 'musika') return sendPicture(c, await cards.shop(), 'image/jpeg', caching)
+    const id = ProductId.safeParse(name)
+    const card = id.success ? await cards.listing(id.data.toLowerCase()) : undefined
+    if (!card) throw new DomainError('product_not_found')
+    return sendPicture(c, card, 'image/jpeg', caching)
+  })
+}

@@ -1,0 +1,42 @@
+import { textWidth, type Weight } from './glyph-widths.rules.ts'
+
+const ellipsis = '…'
+
+/** As much of a text from its start as fits, at least one character. */
+function startThatFits(text: string, fits: (part: string) => boolean): string {
+  const characters = [...text]
+  let length = characters.length
+  while (length > 1 && !fits(characters.slice(0, length).join(''))) length -= 1
+  return characters.slice(0, length).join('')
+}
+
+/** Breaks a text into at most so many lines of a width, in pixels, between words where it can; what is left over ends in an ellipsis. */
+export function fitLines(text: string, most: number, width: number, weight: Weight, size: number): string[] {
+  const fits = (line: string) => textWidth(line, weight, size) <= width
+  const lines: string[] = []
+  let rest = text
+  while (rest !== '' && lines.length < most) {
+    if (fits(rest)) {
+      lines.push(rest)
+      return lines
+    }
+    const start = startThatFits(rest, fits)
+    const space = rest[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
+    const line = space > 0 ? rest.slice(0, space) : start
+    lines.push(line)
+    rest = rest.slice(line.length).trimStart()
+  }
+  if (rest !== '' && lines.length > 0) {
+    const last = lines.length - 1
+    const whole = `${lines[last]} ${rest}`
+    const cut = startThatFits(whole, (part) => fits(part + ellipsis))
+    // A word is shown whole or not at all, unless it is all there is.
+    const words = whole[cut.length] === ' ' ? cut : cut.replace(/ \S*$/, '')
+    lines[last] = words.replace(/[\s.,;:–—-]+$/, '') + ellipsis
+  }
+  return lines
+}
+
+/** The largest size, at most `size`, at which a line is no wider than `width`. */
+export const fitSize = (text: string, width: number, weight: Weight, size: number): number =>
+  Math.min(size, Math.floor((size * width) / Math.max(1, textWidth(text, weight, size))))

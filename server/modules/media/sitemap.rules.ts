@@ -1,0 +1,53 @@
+/** Listings in one part of the sitemap. */
+export const partSize = 5000
+/** A sitemap index may name this many parts at most. */
+export const partsMax = 50_000
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+
+export interface SitemapEntry {
+  url: string
+  /** When it last changed. */
+  changed?: Date
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const entry = (tag: string, { url, changed }: SitemapEntry) =>
+  `<${tag}><loc>${escaped(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`
+
+/** An index of sitemaps by the protocol of sitemaps.org. */
+export const sitemapIndex = (parts: SitemapEntry[]): string =>
+  `${head}<sitemapindex ${namespace}>\n${parts.map((part) => entry('sitemap', part)).join('')}</sitemapindex>\n`
+
+/** A list of pages by the protocol of sitemaps.org. */
+export const sitemapPages = (pages: SitemapEntry[]): string =>
+  `${head}<urlset ${namespace}>\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
+
+/** What search engines leave alone: the API and pages that are one person's own. */
+const personal = [
+  '/api/',
+  '/account',
+  '/admin',
+  '/cart',
+  '/checkout',
+  '/messages',
+  '/notifications',
+  '/orders',
+  '/reset-password',
+  '/sell',
+  '/verify-email',
+  '/watchlist',
+]
+
+export const robotsText = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...personal.map((path) => `Disallow: ${path}`),
+    // "/sell" stands for everything that begins so; sellers' pages are for everybody.
+    'Allow: /seller/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')

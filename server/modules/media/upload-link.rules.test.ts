@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { uploadTokenOf, uploadUrl } from './upload-link.rules.ts'
+
+const shop = 'https://musika.example'
+const token = 'a'.repeat(20) + 'Z_-' + '0'.repeat(20)
+
+test('reads the token of an own address', () => {
+  expect(uploadTokenOf(shop, uploadUrl(shop, token))).toBe(token)
+})
+
+test.each([
+  `https://musika.example.evil.example/api/uploads/${token}`,
+  `https://evil.example/api/uploads/${token}`,
+  `http://musika.example/api/uploads/${token}`,
+  `https://musika.example@evil.example/api/uploads/${token}`,
+  `https://musika.example/api/uploads/../uploads/${token}`,
+  `https://musika.example/api/uploads/%2e%2e/${token}`,
+  `https://musika.example/api/uploads/${token}/..`,
+  `https://musika.example/api/uploads/${token}?x=1`,
+  `https://musika.example/api/uploads/${token}#x`,
+  `https://musika.example/api/uploads/${token}\n`,
+  `https://musika.example//api/uploads/${token}`,
+  `/api/uploads/${token}`,
+  'file:///etc/passwd',
+  '',
+])('knows no token in %s', (url) => {
+  expect(uploadTokenOf(shop, url)).toBeUndefined()
+})

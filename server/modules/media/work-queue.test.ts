@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { workQueue } from './work-queue.ts'
+
+const held = () => {
+  let release = () => {}
+  const done = new Promise<void>((resolve) => (release = resolve))
+  return { done, release }
+}
+
+test('runs no more at once than allowed, in order, the urgent first', async () => {
+  const run = workQueue(1, 10)
+  const gate = held()
+  const order: string[] = []
+  const works = [
+    run(() => gate.done.then(() => void order.push('first'))),
+    run(async () => void order.push('second')),
+    run(async () => void order.push('third')),
+    run(async () => void order.push('urgent'), { urgent: true }),
+  ]
+  expect(order).toEqual([])
+  gate.release()
+  await Promise.all(works)
+  expect(order).toEqual(['first', 'urgent', 'second', 'third'])
+})
+
+test('refuses what would wait too long, and works on afterwards', async () => {
+  const run = workQueue(1, 1)
+  const gate = held()
+  const running = run(() => gate.done)
+  const waiting = run(async () => 'waited')
+  await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'overloaded' })
+  gate.release()
+  await running
+  expect(await waiting).toBe('waited')
+  expect(await run(async () => 'again')).toBe('again')
+})
+
+test('a work that fails gives its place back', async () => {
+  const run = workQueue(1, 0)
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await run(async () => 'next')).toBe('next')
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { noticeMail } from './notice-mail.rules.ts'
+
+const won = { title: 'You won the auction', message: 'Bush radio is yours.', link: '/orders/1' }
+const mail = (notices: (typeof won | (Omit<typeof won, 'link'> & { link: null }))[]) =>
+  noticeMail({ firstName: 'Rudo', notices, publicUrl: 'https://musika.example' })
+
+test('one notice is the subject itself', () => {
+  expect(mail([won])).toEqual({
+    subject: 'You won the auction - Musika',
+    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika',
+  })
+})
+
+test('several make one mail', () => {
+  const { subject, text } = mail([won, { ...won, title: 'Your order was sent', link: null }])
+  expect(subject).toBe('2 updates from Musika')
+  expect(text).toContain('Your order was sent\nBush radio is yours.\n\nWarm')
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { NotificationId, UserId } from '../../../contracts/ids.ts'
+import type { Notification, NotificationType } from '../../../contracts/notifications.ts'
+import type { App } from '../../platform/app.ts'
+import type { Page } from '../../platform/http/paging.ts'
+
+/** A person's notices, newest first, and how many there are in all. */
+export async function readNotifications(
+  app: App,
+  userId: UserId,
+  { limit, offset }: Page,
+): Promise<{ notifications: Notification[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    app.db
+      .selectFrom('notifications')
+      .select(['id', 'type', 'title', 'message', 'link', 'read_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    sql<{ total: number }>`select count(*)::int as total from notifications where user_id = ${userId}`.execute(app.db),
+  ])
+  return {
+    notifications: rows.map((row) => ({
+      id: row.id as NotificationId,
+      type: row.type as NotificationType,
+      title: row.title,
+      message: row.message,
+      read: row.read_at !== null,
+      link: row.link,
+      createdAt: row.created_at.toISOString(),
+    })),
+    total: counted.rows[0]!.total,
+  }
+}
+
+/** How many of a person's notices are unread. */
+export async function countUnread(app: App, userId: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(app.db)
+  return rows[0]!.count
+}

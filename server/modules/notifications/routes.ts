@@ -1,0 +1,34 @@
+import { notificationCalls } from '../../../contracts/notifications.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { countUnread, readNotifications } from './queries.ts'
+import { deleteNotification, markAllRead, markRead } from './store.ts'
+
+export function notificationRoutes(app: App, route: Route): void {
+  route(notificationCalls.list, async ({ query, user, c }) => {
+    const page = pageOf(query)
+    const { notifications, total } = await readNotifications(app, user.id, page)
+    setPageHeaders(c, page, total)
+    return notifications
+  })
+
+  route(notificationCalls.count, async ({ user }) => ({ count: await countUnread(app, user.id) }))
+
+  route(notificationCalls.read, async ({ params, user }) => {
+    // Somebody else's notice is answered as if there were none.
+    if (!(await markRead(app, { id: params.id, userId: user.id }))) throw new DomainError('not_found')
+    return { message: 'Marked as read' }
+  })
+
+  route(notificationCalls.readAll, async ({ user }) => {
+    await markAllRead(app, user.id)
+    return { message: 'All marked as read' }
+  })
+
+  route(notificationCalls.remove, async ({ params, user }) => {
+    if (!(await deleteNotification(app, { id: params.id, userId: user.id }))) throw new DomainError('not_found')
+    return { message: 'Notification deleted' }
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { NotificationId, UserId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+
+interface Owned {
+  id: NotificationId
+  userId: UserId
+}
+
+/** Marks one read; answers whether the person has such a notice. */
+export async function markRead(app: App, { id, userId }: Owned): Promise<boolean> {
+  const [result] = await app.db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+  return result!.numUpdatedRows > 0n
+}
+
+/** Marks all of a person's notices read. */
+export async function markAllRead(app: App, userId: UserId): Promise<void> {
+  await app.db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Deletes one; answers whether the person had such a notice. */
+export async function deleteNotification(app: App, { id, userId }: Owned): Promise<boolean> {
+  const [result] = await app.db
+    .deleteFrom('notifications')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+  return result!.numDeletedRows > 0n
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figuresOf } from './figures.rules.ts'
+
+const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
+const line = fc.record({
+  unitMinor: amount,
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+  shippingMinor: fc.bigInt({ min: 0n, max: 1_000_000_00n }),
+  collect: fc.boolean(),
+  rate: fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100),
+})
+
+test('a line costs each piece once and its shipping once, whatever the quantity [constant: shipping once per item]', () => {
+  fc.assert(
+    fc.property(line, (input) => {
+      const figures = figuresOf(input)
+      let sum = input.unitMinor * BigInt(input.quantity)
+      if (!input.collect) sum += input.shippingMinor
+      expect(figures.totalMinor).toBe(sum)
+      expect(figures.shippingMinor).toBe(input.collect ? 0n : input.shippingMinor)
+      expect(figures.unitMinor).toBe(input.unitMinor)
+    }),
+  )
+})
+
+test('a checkout costs the sum of its lines', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      const goods = lines.reduce((sum, l) => sum + l.unitMinor * BigInt(l.quantity), 0n)
+      const shipping = lines.reduce((sum, l) => sum + (l.collect ? 0n : l.shippingMinor), 0n)
+      const total = lines.reduce((sum, l) => sum + figuresOf(l).totalMinor, 0n)
+      expect(total).toBe(goods + shipping)
+    }),
+  )
+})
+
+test('dollars are the nearest cent, half a cent up', () => {
+  fc.assert(
+    fc.property(line, (input) => {
+      const { totalMinor, totalUsdMinor } = figuresOf(input)
+      const rate = BigInt(Math.round(input.rate * 100))
+      // Twice the distance from the exact value, in units of 1 / rate cents: in (-rate, rate], half goes up.
+      const twice = 2n * (totalUsdMinor * rate - totalMinor * 100n)
+      expect(twice <= rate).toBe(true)
+      expect(twice > -rate).toBe(true)
+    }),
+  )
+})
+
+test('1 USD is ZWL 25,000 [constant: exchange rate]', () => {
+  const at = (unitMinor: bigint) =>
+    figuresOf({ unitMinor, quantity: 1, shippingMinor: 0n, collect: false, rate: 25_000 }).totalUsdMinor
+  expect(at(25_000_00n)).toBe(100n)
+  expect(at(124_99n)).toBe(0n)
+  expect(at(125_00n)).toBe(1n)
+  expect(at(374_99n)).toBe(1n)
+  expect(at(375_00n)).toBe(2n)
+})

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { paymentMethods } from '../../../contracts/currencies.ts'
+import type { CheckoutId, UserId } from '../../../contracts/ids.ts'
+import { durations } from '../../../contracts/limits.ts'
+import type { NewOrder, Order } from '../../../contracts/orders.ts'
+import { after } from '../../kernel/clock.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { publish } from '../../platform/events/publish.ts'
+import type { SessionUser } from '../../platform/http/session.ts'
+import { requireAdult } from '../accounts/index.ts'
+import { removeFromCart } from '../cart/index.ts'
+import { notify } from '../notifications/index.ts'
+import { takeStock } from '../products/index.ts'
+import { checkFigures, checkPayable, checkPurchase, paymentCurrency } from './checkout.rules.ts'
+import { figuresOf } from './figures.rules.ts'
+import { orderFor, orderOfLine } from './queries.ts'
+import { isSameRequest } from './repeated-order.rules.ts'
+import { rateAt, saveOrder } from './store.ts'
+import { withTidyAddress } from './tidy-address.ts'
+
+export interface PlaceOrder {
+  buyer: SessionUser
+  request: NewOrder
+  idempotencyKey: string | undefined
+}
+
+/**
+ * One line of a checkout becomes an order: stock, figures, cart and history in one transaction.
+ * A line is unique within the buyer's checkout: the same request again answers the order that there is,
+ * another one for the same line is refused with `idempotency_mismatch`.
+ */
+export async function placeOrder(app: App, { buyer, request: sent, idempotencyKey }: PlaceOrder): Promise<Order> {
+  const request = withTidyAddress(sent)
+  const checkoutId = request.checkoutId ?? (idempotencyKey ? checkoutOfKey(buyer.id, idempotencyKey) : undefined)
+  const line = { ...request, checkoutId }
+  try {
+    const order = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
+    app.events.wake()
+    return order
+  } catch (error) {
+    // A repeat may meet the order itself, or only what it left: no stock, another price.
+    const first = checkoutId && (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
+    if (!first) throw error
+    if (!isSameRequest(request, first)) throw new DomainError('idempotency_mismatch')
+    return first.order
+  }
+}
+
+async function place(
+  app: App,
+  tx: Transaction<Schema>,
+  buyer: SessionUser,
+  line: NewOrder & { checkoutId: CheckoutId | undefined },
+): Promise<Order> {
+  const { productId, quantity, collect, paymentMethod, mobileMoneyNumber, shippingAddress } = line
+  const product = await takeStock(tx, { productId, quantity })
+  // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
+  const now = await app.clock.now(tx)
+  requireAdult(buyer, now)
+  checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
+  const currency = paymentCurrency(paymentMethod, line.currency)
+  const figures = figuresOf({
+    unitMinor: product.priceMinor,
+    quantity,
+    shippingMinor: product.shippingMinor,
+    collect,
+    rate: await rateAt(tx, now),
+  })
+  checkFigures(figures, line)
+  checkPayable(figures, currency)
+  if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
+
+  const orderId = await saveOrder(tx, {
+    source: 'checkout',
+    checkoutId: line.checkoutId,
+    buyerId: buyer.id,
+    sellerId: product.sellerId,
+    productId,
+    title: product.title,
+    imageId: product.imageId,
+    quantity,
+    figures,
+    currency,
+    paymentMethod,
+    mobile: paymentMethods[paymentMethod].mobile,
+    mobileMoneyNumber,
+    collect,
+    shippingAddress,
+    now,
+    paymentDueAt: after(now, durations.orderPayment),
+  })
+  if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId })
+  const order = await orderFor(tx, orderId, buyer.id)
+  if (!order) throw new Error('the order that was saved is not there')
+
+  await publish(tx, { type: 'product.changed', data: { productId } })
+  for (const userId of [buyer.id, product.sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await notify(tx, {
+    userId: buyer.id,
+    type: 'order',
+    title: 'Order placed',
+    message: `Your order ${order.number} for ${order.title} was placed. Please pay within 30 minutes.`,
+    link: `/orders/${orderId}`,
+    cause: `order-placed:${orderId}`,
+  })
+  return order
+}
+
+/** A checkout id that the key decides, so that a keyed request repeated after a crash still meets its first order. */
+function checkoutOfKey(buyerId: UserId, key: string): CheckoutId {
+  const hex = createHash('sha256').update(`${buyerId}\n${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}` as CheckoutId
+}
+
+/** Orders of one checkout are paid together: nobody may slip one of their own into another person's. */
+async function refuseForeignCheckout(tx: Transaction<Schema>, checkoutId: CheckoutId, buyerId: UserId): Promise<void> {
+  const foreign = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('buyer_id', '<>', buyerId)
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign) throw new DomainError('foreign_identity', { message: 'This checkout belongs to somebody else.' })
+}

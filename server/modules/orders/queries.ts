@@ -1,0 +1,100 @@
+import { sql, type Kysely } from 'kysely'
+import type { CheckoutId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Order } from '../../../contracts/orders.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Page } from '../../platform/http/paging.ts'
+
+const orders = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('users as seller', 'seller.id', 'o.seller_id')
+    .selectAll('o')
+    .select('seller.username as seller_username')
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
+
+/** All but the last three digits hidden, of a number in E.164. */
+const masked = (number: string): string => '•'.repeat(number.length - 3) + number.slice(-3)
+
+const orderOf = (row: OrderRow): Order => ({
+  id: row.id as OrderId,
+  number: row.number,
+  checkoutId: row.checkout_id as CheckoutId,
+  buyerId: row.buyer_id as UserId,
+  sellerId: row.seller_id as UserId,
+  sellerUsername: row.seller_username,
+  productId: row.product_id as ProductId,
+  title: row.title,
+  image: row.image_id && `/images/${row.image_id}`,
+  quantity: row.quantity,
+  unitPrice: wireAmount(row.unit_minor),
+  shippingCost: wireAmount(row.shipping_minor),
+  totalAmount: wireAmount(row.total_minor),
+  totalUsd: wireAmount(row.total_usd_minor),
+  rate: row.rate,
+  currency: row.currency as Order['currency'],
+  paymentMethod: row.payment_method as Order['paymentMethod'],
+  paymentStatus: row.payment_status as Order['paymentStatus'],
+  orderStatus: row.order_status as Order['orderStatus'],
+  source: row.source as Order['source'],
+  collect: row.collect,
+  shippingAddress: addressOf(row),
+  mobileMoneyNumber: row.mobile_money_number && masked(row.mobile_money_number),
+  paymentDueAt: row.payment_due_at && row.payment_due_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+function addressOf(row: OrderRow): Order['shippingAddress'] {
+  const { ship_first_name, ship_last_name, ship_address, ship_city, ship_phone } = row
+  if (!ship_first_name || !ship_last_name || !ship_address || !ship_city || !ship_phone) return null
+  return {
+    firstName: ship_first_name,
+    lastName: ship_last_name,
+    address: ship_address,
+    city: ship_city,
+    phone: ship_phone,
+  }
+}
+
+/** A page of the buyer's orders, newest first, and how many there are in all. */
+export async function ordersOfBuyer(
+  app: App,
+  buyerId: UserId,
+  { limit, offset }: Page,
+): Promise<{ orders: Order[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    orders(app.db)
+      .where('o.buyer_id', '=', buyerId)
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    sql<{ total: bigint }>`select count(*) as total from orders where buyer_id = ${buyerId}`.execute(app.db),
+  ])
+  return { orders: rows.map(orderOf), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** The order, when this person is its buyer or its seller. */
+export async function orderFor(db: Kysely<Schema>, id: OrderId, userId: UserId): Promise<Order | undefined> {
+  const row = await orders(db)
+    .where('o.id', '=', id)
+    .where((eb) => eb.or([eb('o.buyer_id', '=', userId), eb('o.seller_id', '=', userId)]))
+    .executeTakeFirst()
+  return row && orderOf(row)
+}
+
+/** What a repeated request is compared with: the order of this line of this checkout, its wallet number not masked. */
+export async function orderOfLine(
+  db: Kysely<Schema>,
+  line: { buyerId: UserId; checkoutId: CheckoutId; productId: ProductId },
+): Promise<{ order: Order; mobileMoneyNumber: string | null } | undefined> {
+  const row = await orders(db)
+    .where('o.buyer_id', '=', line.buyerId)
+    .where('o.checkout_id', '=', line.checkoutId)
+    .where('o.product_id', '=', line.productId)
+    .executeTakeFirst()
+  return row && { order: orderOf(row), mobileMoneyNumber: row.mobile_money_number }
+}

@@ -1,0 +1,27 @@
+import { minorOf } from '../../../contracts/currencies.ts'
+import type { NewOrder, Order } from '../../../contracts/orders.ts'
+
+/** Whether a request says the same as the order that its line already became. What it leaves out was for the server to fill. Phones on both sides are E.164. */
+export function isSameRequest(
+  request: NewOrder,
+  { order, mobileMoneyNumber }: { order: Order; mobileMoneyNumber: string | null },
+): boolean {
+  const agrees = <T>(sent: T | undefined, kept: T | null | undefined) => sent === undefined || sent === kept
+  const { shippingAddress: sent } = request
+  const kept = order.shippingAddress
+  return (
+    request.quantity === order.quantity &&
+    request.paymentMethod === order.paymentMethod &&
+    request.collect === order.collect &&
+    agrees(request.sellerId, order.sellerId) &&
+    agrees(request.currency, order.currency) &&
+    agrees(request.totalAmount, minorOf(order.totalAmount)) &&
+    agrees(request.shippingCost, minorOf(order.shippingCost)) &&
+    agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
+    agrees(sent?.firstName, kept?.firstName) &&
+    agrees(sent?.lastName, kept?.lastName) &&
+    agrees(sent?.address, kept?.address) &&
+    agrees(sent?.city, kept?.city) &&
+    agrees(sent?.phone, kept?.phone)
+  )
+}

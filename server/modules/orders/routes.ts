@@ -1,0 +1,27 @@
+import { orderCalls } from '../../../contracts/orders.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { placeOrder } from './place-order.ts'
+import { orderFor, ordersOfBuyer } from './queries.ts'
+
+export function orderRoutes(app: App, route: Route): void {
+  route(orderCalls.create, async ({ body, user, c }) => {
+    await app.limits.take('order', user.id)
+    return placeOrder(app, { buyer: user, request: body, idempotencyKey: c.req.header('idempotency-key') })
+  })
+
+  route(orderCalls.list, async ({ query, user, c }) => {
+    const page = pageOf(query)
+    const { orders, total } = await ordersOfBuyer(app, user.id, page)
+    setPageHeaders(c, page, total)
+    return orders
+  })
+
+  route(orderCalls.get, async ({ params, user }) => {
+    const order = await orderFor(app.db, params.id, user.id)
+    if (!order) throw new DomainError('order_not_found')
+    return order
+  })
+}

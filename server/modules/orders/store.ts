@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import { defaultRate, type CurrencyCode, type PaymentMethod } from '../../../contracts/currencies.ts'
+import type { CheckoutId, ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
+import type { ShippingAddress } from '../../../contracts/orders.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Figures } from './figures.rules.ts'
+import { orderNumber } from './order-number.ts'
+
+/** A new order, every figure decided. Without an address, or a number for a mobile method, the buyer's registered ones are written. */
+export interface NewOrderLine {
+  source: 'checkout' | 'auction'
+  /** Absent: a checkout of its own. */
+  checkoutId?: CheckoutId | undefined
+  buyerId: UserId
+  sellerId: UserId
+  productId: ProductId
+  title: string
+  imageId: ImageId | null
+  quantity: number
+  figures: Figures
+  currency: CurrencyCode
+  paymentMethod: PaymentMethod | null
+  /** Paid from a phone's wallet. */
+  mobile: boolean
+  /** E.164. */
+  mobileMoneyNumber?: string | undefined
+  collect: boolean
+  /** Its phone in E.164. */
+  shippingAddress?: ShippingAddress | undefined
+  now: Date
+  paymentDueAt: Date
+}
+
+const numberDraws = 5
+
+/** Writes the order and its first step. A number that is already taken is drawn again. */
+export async function saveOrder(
+  tx: Transaction<Schema>,
+  line: NewOrderLine,
+  drawNumber: () => string = orderNumber,
+): Promise<OrderId> {
+  const { figures, shippingAddress: address } = line
+  for (let draw = 0; draw < numberDraws; draw += 1) {
+    const { rows } = await sql<{ id: OrderId }>`
+      insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
+        quantity, unit_minor, shipping_minor, total_minor, rate, total_usd_minor, currency,
+        payment_method, mobile_money_number, collect, ship_first_name, ship_last_name, ship_address,
+        ship_city, ship_phone, payment_due_at, created_at, updated_at)
+      select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
+        buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
+        ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
+        ${figures.totalUsdMinor}, ${line.currency}, ${line.paymentMethod},
+        case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
+        ${line.collect}, coalesce(${address?.firstName ?? null}, buyer.first_name),
+        coalesce(${address?.lastName ?? null}, buyer.last_name),
+        coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
+        coalesce(${address?.city ?? null}, buyer.city),
+        coalesce(${address?.phone ?? null}, buyer.phone_e164),
+        ${line.paymentDueAt}, ${line.now}, ${line.now}
+      from users buyer where buyer.id = ${line.buyerId}
+      on conflict (number) do nothing
+      returning id`.execute(tx)
+    const [saved] = rows
+    if (saved) {
+      await noteStep(tx, saved.id, 'place', line.source === 'checkout' ? line.buyerId : null, line.now)
+      return saved.id
+    }
+  }
+  throw new Error('no free order number was drawn')
+}
+
+/** Adds a line to the order's history. `by` is null for what a clock did. */
+export async function noteStep(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  step: string,
+  by: UserId | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_steps')
+    .values({ order_id: orderId, step, by_user: by, created_at: now })
+    .execute()
+}
+
+/** ZWL for one US dollar as the dated setting has it at this moment: the rate that an order freezes. */
+export async function rateAt(tx: Transaction<Schema>, now: Date): Promise<number> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(tx)
+  const value = rows[0]?.value
+  return typeof value === 'number' && value > 0 ? value : defaultRate
+}

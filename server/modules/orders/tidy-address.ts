@@ -1,0 +1,42 @@
+import type { NewOrder } from '../../../contracts/orders.ts'
+import { paymentMethods } from '../../../contracts/currencies.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { phoneNumberOf } from '../accounts/index.ts'
+
+/** EcoCash wallets are on Econet's numbers. */
+const econet = /^\+2637[78]\d{7}$/
+
+/** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
+export function withTidyAddress(request: NewOrder): NewOrder {
+  const { shippingAddress: address, mobileMoneyNumber, ...others } = request
+  const wallet = paymentMethods[request.paymentMethod].mobile ? mobileMoneyNumber : undefined
+  return {
+    ...others,
+    ...(address && {
+      shippingAddress: {
+        firstName: address.firstName.trim(),
+        lastName: address.lastName.trim(),
+        address: address.address.trim(),
+        city: address.city.trim(),
+        phone: phoneOf(address.phone, 'shippingAddress.phone'),
+      },
+    }),
+    ...(wallet && { mobileMoneyNumber: ecocashNumberOf(wallet) }),
+  }
+}
+
+function phoneOf(spelling: string, field: string): string {
+  const number = phoneNumberOf(spelling)
+  if (!number) throw refused(field, texts.register.phone)
+  return number
+}
+
+function ecocashNumberOf(spelling: string): string {
+  const number = phoneOf(spelling, 'mobileMoneyNumber')
+  if (!econet.test(number)) throw refused('mobileMoneyNumber', 'EcoCash numbers start with 077 or 078')
+  return number
+}
+
+const refused = (field: string, message: string) =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })

@@ -1,0 +1,113 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Product, ProductDetail } from '../../../contracts/products.ts'
+import { wireAmount } from '../../kernel/money.ts'
+
+/** A listing as SQL gives it, joined with its seller, auction and pictures. */
+export interface ProductRow {
+  id: ProductId
+  title: string
+  description: string
+  price_minor: bigint
+  current_minor: bigint | null
+  buy_it_now_minor: bigint | null
+  is_auction: boolean
+  ends_at: Date | null
+  shipping_minor: bigint
+  condition: Product['condition']
+  location: string | null
+  images: string[]
+  seller_id: UserId
+  category_id: string | null
+  quantity: number
+  allows_collection: boolean
+  boosted: boolean
+  status: Product['status']
+  currency: CurrencyCode
+  original_price_minor: bigint
+  bid_count: number | null
+  username: string
+  city: string
+  member_since: Date
+  rating_count: number | null
+  rating_sum: number | null
+  positive_count: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** The columns of a `ProductRow`, over the tables of `productTables`. */
+export const productColumns = (description: string) => `
+  p.id, p.title, ${description} as description, p.price_minor, a.current_minor, a.buy_it_now_minor,
+  p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, p.shipping_minor, p.condition, p.location,
+  array(select i.id from images i where i.product_id = p.id order by i.position) as images,
+  p.seller_id, p.category_id, p.quantity, p.allows_collection,
+  coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, a.bid_count,
+  u.username::text as username, u.city, u.created_at as member_since,
+  r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
+
+/** What a list shows of a description: its first 160 characters. */
+export const excerpt = 'left(p.description, 160)'
+
+export const productTables = `products p
+  join users u on u.id = p.seller_id
+  left join seller_stats r on r.seller_id = p.seller_id
+  left join auctions a on a.product_id = p.id`
+
+export const productOf = (row: ProductRow): Product => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  price: wireAmount(row.price_minor),
+  currentBid: wireOrNull(row.current_minor),
+  buyItNowPrice: wireOrNull(row.buy_it_now_minor),
+  isAuction: row.is_auction,
+  auctionEndTime: row.ends_at?.toISOString() ?? null,
+  shippingCost: wireAmount(row.shipping_minor),
+  condition: row.condition,
+  location: row.location,
+  images: row.images.map((id) => `/images/${id}`),
+  sellerId: row.seller_id,
+  categoryId: row.category_id,
+  quantity: row.quantity,
+  allowsCollection: row.allows_collection,
+  visibilityBoosted: row.boosted,
+  status: row.status,
+  currency: row.currency,
+  originalPrice: wireAmount(row.original_price_minor),
+  bidCount: row.bid_count ?? 0,
+  seller: sellerOf(row),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+const wireOrNull = (minor: bigint | null): string | null => (minor === null ? null : wireAmount(minor))
+
+function sellerOf(row: ProductRow): Product['seller'] {
+  const count = row.rating_count ?? 0
+  return {
+    id: row.seller_id,
+    username: row.username,
+    city: row.city,
+    memberSince: row.member_since.toISOString(),
+    totalRatings: count,
+    averageRating: count > 0 ? Math.round(((row.rating_sum ?? 0) / count) * 10) / 10 : null,
+    positivePercentage: count > 0 ? Math.round(((row.positive_count ?? 0) / count) * 100) : null,
+  }
+}
+
+/** A `ProductRow` with what only its own page shows. */
+export interface ProductDetailRow extends ProductRow {
+  server_time: Date
+  leading: boolean
+  has_bid: boolean
+  reserve: ProductDetail['reserve']
+}
+
+export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
+  ...productOf(row),
+  serverTime: row.server_time.toISOString(),
+  leading: row.leading,
+  hasBid: row.has_bid,
+  reserve: row.reserve,
+})

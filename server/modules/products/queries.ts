@@ -1,0 +1,46 @@
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Product, ProductDetail } from '../../../contracts/products.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import {
+  excerpt,
+  productColumns,
+  productDetailOf,
+  productOf,
+  productTables,
+  type ProductDetailRow,
+  type ProductRow,
+} from './product-row.ts'
+
+/** One listing, whatever became of it, with what its page needs. $1 listing, $2 visitor or null. */
+export const selectProduct = statement<ProductDetailRow>(
+  'product',
+  `select ${productColumns('p.description')}, clock_timestamp() as server_time,
+     coalesce(a.leader_id = $2, false) as leading,
+     coalesce(a.leader_id = $2 or (a.bid_count > 0 and exists (
+       select from bids b where b.auction_id = p.id and b.bidder_id = $2)), false) as has_bid,
+     case when a.reserve_minor is null then 'none'
+          when a.bid_count > 0 and a.current_minor >= a.reserve_minor then 'met' else 'not_met' end as reserve
+   from ${productTables}
+   where p.id = $1`,
+)
+
+export const selectProducts = statement<ProductRow>(
+  'products_by_id',
+  `select ${productColumns(excerpt)} from ${productTables} where p.id = any($1::uuid[])`,
+)
+
+/** One listing as this visitor may see it. Throws `product_not_found`, also for a removed one, which only its seller sees. */
+export async function getProduct(app: App, id: ProductId, visitor: UserId | undefined): Promise<ProductDetail> {
+  const [row] = await run(app.pool, selectProduct, [id, visitor ?? null])
+  if (!row || (row.status === 'removed' && row.seller_id !== visitor)) throw new DomainError('product_not_found')
+  return productDetailOf(row)
+}
+
+/** Listings by their ids, whatever their status, in the shape of a list: one statement. */
+export async function readProducts(app: App, ids: ProductId[]): Promise<Map<ProductId, Product>> {
+  if (ids.length === 0) return new Map()
+  const rows = await run(app.pool, selectProducts, [ids])
+  return new Map(rows.map((row) => [row.id, productOf(row)]))
+}

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import type { ImageId, ProductId, UserId } from '../../../contracts/ids.ts'
+import type { listingStatuses } from '../../../contracts/products.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** A listing under its row lock, as it stood before the stock was taken. Amounts are ZWL minor units. */
+export interface LockedProduct {
+  id: ProductId
+  sellerId: UserId
+  title: string
+  priceMinor: bigint
+  shippingMinor: bigint
+  allowsCollection: boolean
+  quantity: number
+  status: (typeof listingStatuses)[number]
+  isAuction: boolean
+  /** The first picture. */
+  imageId: ImageId | null
+}
+
+export interface StockChange {
+  productId: ProductId
+  quantity: number
+}
+
+/**
+ * Takes stock in the caller's transaction; the row stays locked until it ends, so whoever comes
+ * second sees what is left. The last piece makes the listing `sold`.
+ * Throws `product_not_found`, `listing_unavailable` and `sold_out` (with `available`, what is left).
+ */
+export async function takeStock(
+  tx: Transaction<Schema>,
+  { productId, quantity }: StockChange,
+): Promise<LockedProduct> {
+  const { rows } = await sql<LockedProduct>`
+    select id, seller_id as "sellerId", title, price_minor as "priceMinor",
+      shipping_minor as "shippingMinor", allows_collection as "allowsCollection", quantity, status,
+      is_auction as "isAuction",
+      (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
+    from products where id = ${productId} for no key update`.execute(tx)
+  const product = rows[0]
+  if (!product || product.status === 'removed') throw new DomainError('product_not_found')
+  if (product.status === 'sold') throw soldOut(0)
+  if (product.status !== 'active') throw new DomainError('listing_unavailable')
+  if (product.quantity < quantity) throw soldOut(product.quantity)
+  await sql`
+    update products set quantity = quantity - ${quantity}, version = version + 1, updated_at = now(),
+      status = case when quantity = ${quantity} then 'sold' else status end
+    where id = ${productId}`.execute(tx)
+  return product
+}
+
+/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended stays ended. */
+export async function returnStock(
+  tx: Transaction<Schema>,
+  { productId, quantity }: StockChange,
+): Promise<void> {
+  await sql`
+    update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),
+      status = case when status = 'sold' then 'active' else status end
+    where id = ${productId}`.execute(tx)
+}
+
+const soldOut = (available: number): DomainError =>
+  new DomainError('sold_out', { details: { available } })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { manifestAssets, type ViteManifest } from './assets.ts'
+
+const manifest: ViteManifest = {
+  'web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/main.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'web/pages/sell.tsx': {
+    file: 'assets/sell.js',
+    css: ['assets/sell.css'],
+    imports: ['web/entry-client.tsx', '_form.js'],
+  },
+  '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
+}
+
+test('a page names its own chunk, what it imports and its styles, but not the entry again', () => {
+  const { routes } = manifestAssets(manifest, { '/sell': 'web/pages/sell.tsx' })
+  expect(routes['/sell']).toEqual({
+    preloads: ['/assets/sell.js', '/assets/form.js'],
+    css: ['/assets/sell.css'],
+  })
+  expect(routes['__root__']).toEqual({
+    preloads: ['/assets/entry.js', '/assets/shared.js'],
+    css: ['/assets/main.css'],
+    scripts: [{ attrs: { type: 'module', src: '/assets/entry.js', async: true } }],
+  })
+})
+
+test('a page that the build lacks is an error, not a page without scripts', () => {
+  expect(() => manifestAssets(manifest, { '/gone': 'web/pages/gone.tsx' })).toThrow(
+    'web/pages/gone.tsx',
+  )
+})

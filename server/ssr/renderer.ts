@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { manifestAssets, type RouteAssets, type ViteManifest } from './assets.ts'
+
+/** What `web/entry-server.tsx` exports. */
+export interface Renderer {
+  render(settings: {
+    request: Request
+    send: (path: string, init: RequestInit) => Promise<Response>
+    anonymous: boolean
+    nonce: string
+    publicUrl: string
+    sendTime: string
+    saver: boolean
+    assets: RouteAssets
+  }): Promise<Response>
+  pageFiles(): Record<string, string>
+}
+
+/** A renderer with the scripts and styles that its pages name. */
+export interface Pages {
+  renderer: Renderer
+  assets: RouteAssets
+}
+
+/** Loads the built pages from `dist`. Throws when they have not been built. */
+export async function loadBuiltPages(dist: string): Promise<Pages> {
+  const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
+  const renderer = (await import(entry)) as Renderer
+  const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')
+  return {
+    renderer,
+    assets: manifestAssets(JSON.parse(manifest) as ViteManifest, renderer.pageFiles()),
+  }
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+
+/** Words of the made catalogue. `commonWord` is in one title of ten, `rareWord` in one of ten thousand. */
+export const commonWord = 'samsung'
+export const rareWord = 'mbira'
+
+const brands = [commonWord, 'itel', 'tecno', 'huawei', 'defy', 'capri', 'toyota', 'honda', 'nivea', 'adidas']
+const things = [
+  'phone', 'radio', 'laptop', 'fridge', 'stove', 'sofa', 'bed', 'table', 'chair', 'tyre', 'battery', 'charger',
+  'speaker', 'television', 'camera', 'jacket', 'dress', 'sneakers', 'jersey', 'football', 'bicycle', 'tent',
+  'perfume', 'lotion', 'wig', 'clippers', 'hammer', 'drill', 'wheelbarrow', 'generator', 'inverter', 'panel',
+  'blanket', 'mirror', 'kettle', 'iron', 'printer', 'monitor', 'keyboard', 'headphones',
+]
+const looks = [
+  'black', 'white', 'blue', 'red', 'green', 'silver', 'small', 'large', 'medium', 'portable', 'original',
+  'imported', 'refurbished', 'boxed', 'sturdy', 'light', 'heavy', 'classic', 'modern', 'compact', 'wooden',
+  'leather', 'steel', 'plastic', 'cotton',
+]
+const sentences = [
+  'Works very well and was looked after by one careful owner.',
+  'Bought two years ago in town, the receipt is still here.',
+  'Small scratches on one side, nothing that you would notice.',
+  'Selling because we are moving to another place next month.',
+  'Comes with everything that was in the box when it was new.',
+  'Price is negotiable for serious buyers, no time wasters please.',
+  'Can be collected any evening after work or on weekends.',
+  'Delivery within the city is possible for a small extra fee.',
+]
+
+const array = (words: string[]) => `(array['${words.join("','")}'])`
+const pick = (words: string[], by: string) => `${array(words)}[1 + (${by})::bigint % ${words.length}]`
+
+/**
+ * Fills a migrated database with that many listings of 500 sellers, one in ten an auction, in a few
+ * statements; then takes statistics and marks the pages clean, as time would have done.
+ */
+export async function fillListings(client: pg.ClientBase, count: number): Promise<void> {
+  await client.query(`
+    insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
+      house_number, street, city)
+    select 'seller' || n, 'seller' || n || '@people.example', 'not a hash', 'Rudo', 'Ncube', '1985-03-01',
+      '+26378' || lpad(n::text, 7, '0'), 'none', '1', 'Main Street', 'Gweru'
+    from generate_series(1, 500) as n`)
+  await client.query(`
+    insert into products (seller_id, category_id, title, description, condition, location, currency,
+      original_price_minor, price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at,
+      created_at)
+    select sellers.ids[1 + hash % 500],
+      (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + (hash / 7) % 6],
+      initcap(${pick(brands, 'hash / 11')} || ' ' || ${pick(looks, 'hash / 13')} || ' ' || ${pick(things, 'hash / 17')})
+        || case when n % 10000 = 0 then ' ${rareWord}' else '' end || ' model ' || hash % 9000,
+      ${pick(sentences, 'hash / 19')} || ' ' || ${pick(sentences, 'hash / 23')} || ' '
+        || ${pick(looks, 'hash / 29')} || ' ' || ${pick(things, 'hash / 31')} || '.',
+      (array['new','like-new','good','fair','poor','good','new','good'])[1 + (hash / 37) % 8],
+      (array['Harare','Harare','Harare','Bulawayo','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma',
+        'Masvingo', null])[1 + (hash / 41) % 12],
+      'ZWL', price, price, price, case when hash % 3 = 0 then 0 else (hash / 43) % 2000000 end, 1,
+      n % 10 = 3, case when n % 10 = 3 then now() + interval '1 day' + n * interval '7 seconds' end,
+      now() - (${count} - n) * interval '20 seconds'
+    from (select n, abs(hashint8extended(n, 4711)) >> 8 as hash,
+        10000 + (abs(hashint8extended(n, 815)) >> 8) % 500000000 as price
+      from generate_series(1, ${count}) as n) as numbers,
+      (select array_agg(id) as ids from users where username like 'seller%') as sellers`)
+  await client.query(`
+    insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
+    select id, seller_id, price_minor, price_minor, least(created_at, now() - interval '1 hour'), auction_ends_at
+    from products where is_auction`)
+  await client.query(`
+    insert into images (owner_id, stored_at, width, height, bytes, product_id, position)
+    select seller_id, now(), 800, 800, 20000, id, 0 from products`)
+  for (const table of ['products', 'product_search', 'auctions', 'images', 'users', 'search_words', 'categories'])
+    await client.query(`vacuum (analyze) ${table}`)
+}

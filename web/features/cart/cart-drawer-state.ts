@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the cart drawer is open: one for the page, opened from header, menu and product page alike. */
+let open = false
+const listeners = new Set<() => void>()
+
+function set(next: boolean) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const openCart = (): void => set(true)
+export const closeCart = (): void => set(false)
+
+export function useCartOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  )
+}

@@ -1,0 +1,80 @@
+import { texts } from '../../../contracts/texts.ts'
+import type { CartItem } from '../../../contracts/cart.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { closeCart, useCartOpen } from './cart-drawer-state.ts'
+import { useCart, useCartCount } from './cart.queries.ts'
+import { CartLine } from './cart-line.tsx'
+import { cartTotals } from './cart-totals.ts'
+
+/** The cart over the page, once in the shell. */
+export function CartDrawer() {
+  const open = useCartOpen()
+  const count = useCartCount()
+  const { data: items, isPending, refetch } = useCart()
+  const filled = items && items.length > 0
+  return (
+    <Drawer
+      open={open}
+      onClose={closeCart}
+      title={count > 0 ? `Cart (${count})` : 'Cart'}
+      footer={filled ? <Totals items={items} /> : undefined}
+    >
+      {filled && (
+        <ul>
+          {items.map((item) => (
+            <CartLine key={item.id} item={item} onLeave={closeCart} />
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && (
+        <EmptyState
+          title={texts.cart.empty}
+          detail="Things you add wait here for you."
+          action={<Button onClick={closeCart}>{texts.cart.continueShopping}</Button>}
+        />
+      )}
+      {!items && !isPending && (
+        <ErrorState
+          title="Failed to fetch cart"
+          detail="Check your data or signal, then try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function Totals({ items }: { items: readonly CartItem[] }) {
+  const { rate } = useSite()
+  const { subtotal, shipping, total } = cartTotals(items)
+  return (
+    <>
+      <dl className="tot">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatZwl(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{Number(shipping) === 0 ? 'Free' : formatZwl(shipping)}</dd>
+        </div>
+        <div className="grand">
+          <dt>Total</dt>
+          <dd>
+            {formatZwl(total)}
+            <small>{usdOf(total, rate)}</small>
+          </dd>
+        </div>
+      </dl>
+      <Link className="btn btn-primary btn-lg btn-block" href="/checkout" onClick={closeCart}>
+        {texts.cart.proceed}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CartItem } from '../../../contracts/cart.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useRemoveCartItem, useUpdateCartItem } from './cart.queries.ts'
+
+interface CartLineProps {
+  item: CartItem
+  /** Called when a link leads away. */
+  onLeave: () => void
+}
+
+/** One line of the cart: what, how many, away with it. */
+export function CartLine({ item, onLeave }: CartLineProps) {
+  const { rate } = useSite()
+  const update = useUpdateCartItem()
+  const remove = useRemoveCartItem()
+  const { product, quantity } = item
+  const [cover] = product.images
+  const left = product.status === 'active' ? product.quantity : 0
+  return (
+    <li className="it">
+      {cover ? (
+        <img src={pictureUrl(cover, 200, 'webp')} width={72} height={72} alt="" />
+      ) : (
+        <span className="grid size-18 place-items-center text-ink-3">
+          <Icon name="image" />
+        </span>
+      )}
+      <div>
+        <p>
+          <Link href={`/product/${product.id}`} onClick={onLeave}>
+            {product.title}
+          </Link>
+        </p>
+        <p>
+          <b className="font-[650]">{formatZwl(product.price)}</b>{' '}
+          <span className="small muted">{usdOf(product.price, rate)}</span>
+        </p>
+        {!item.available && (
+          <p className="hint err">
+            <Icon name="circle-alert" size={15} />
+            <span>{left > 0 ? `Only ${left} left` : 'No longer available'}</span>
+          </p>
+        )}
+        <div className="r">
+          <Stepper
+            label={`Quantity of ${product.title}`}
+            value={quantity}
+            max={Math.max(1, left)}
+            disabled={update.isPending || left === 0}
+            onChange={(next) => update.mutate({ id: item.id, quantity: next })}
+          />
+          <IconButton
+            icon="trash-2"
+            label={`Remove ${product.title}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(item.id)}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

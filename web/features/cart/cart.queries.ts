@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CartItem } from '../../../contracts/cart.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const cartQuery = queryOptions({
+  queryKey: ['cart'],
+  queryFn: read<CartItem[]>('/api/cart'),
+  gcTime: Infinity,
+})
+
+/** The visitor's cart, signed in or not. */
+export function useCart() {
+  return useQuery(cartQuery)
+}
+
+/** How many things the cart holds, quantities counted. */
+export function useCartCount(): number {
+  return useCart().data?.reduce((sum, item) => sum + item.quantity, 0) ?? 0
+}
+
+const failed = (fallback: string) => (error: unknown) =>
+  toast({
+    title: texts.cart.errorTitle,
+    description: reasonOf(error, fallback),
+    variant: 'destructive',
+  })
+
+/** Puts an item in the cart and says so. `quantity` is 1 when left out. */
+export function useAddToCart() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ productId, quantity = 1 }: { productId: string; quantity?: number }) =>
+      api.post<CartItem>('/api/cart', { productId, quantity }),
+    onSuccess: () => toast({ title: texts.cart.addedTitle, description: texts.cart.addedText }),
+    onError: failed(texts.cart.addFailed),
+    onSettled: () => cache.invalidateQueries(cartQuery),
+  })
+}
+
+/** Changes a line's quantity; the drawer shows it at once and takes it back when it is refused. */
+export function useUpdateCartItem() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, quantity }: { id: string; quantity: number }) =>
+      api.put<CartItem>(`/api/cart/${id}`, { quantity }),
+    onMutate: async ({ id, quantity }) => {
+      await cache.cancelQueries(cartQuery)
+      cache.setQueryData(cartQuery.queryKey, (items) =>
+        items?.map((item) => (item.id === id ? { ...item, quantity } : item)),
+      )
+    },
+    onError: failed(texts.cart.updateFailed),
+    onSettled: () => cache.invalidateQueries(cartQuery),
+  })
+}
+
+export function useRemoveCartItem() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete<{ message: string }>(`/api/cart/${id}`),
+    onSuccess: (_answer, id) => {
+      cache.setQueryData(cartQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
+      toast({ title: texts.cart.removed })
+    },
+    onError: failed(texts.cart.removeFailed),
+    onSettled: () => cache.invalidateQueries(cartQuery),
+  })
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { counted } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSaver } from '../../lib/saver.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TimeLeft } from './auction-timer.tsx'
+import { CardPicture, useAmounts } from './card-parts.tsx'
+import { filtersHref } from './filters.ts'
+import { endingSoonQuery } from './listings.queries.ts'
+import { useEnded } from './product-card.tsx'
+
+/** The four auctions that end next; absent where there are none, or data must be saved. */
+export function EndingSoon() {
+  const { data } = useQuery(endingSoonQuery)
+  if (useSaver() || !data || data.items.length === 0) return null
+  return (
+    <section className="rail" aria-labelledby="ending-soon">
+      <div className="rail-h">
+        <Icon name="timer" size={20} />
+        <h2 id="ending-soon">Ending soon</h2>
+        <Link className="link small" href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}>
+          See all auctions
+        </Link>
+      </div>
+      <ul>
+        {data.items.map((product) => (
+          <li key={product.id} className="min-w-0">
+            <SoonCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SoonCard({ product }: { product: Product }) {
+  const ended = useEnded(product)
+  const { zwl } = useAmounts(product)
+  return (
+    <Link className="soon" href={`/product/${product.id}`}>
+      <CardPicture product={product} sizes="5rem" size={80} eager />
+      <div>
+        <p>{product.title}</p>
+        <Price amount={zwl} />
+        <p className="left">
+          <Icon name="clock" size={13} />
+          {ended || !product.auctionEndTime ? (
+            texts.product.ended
+          ) : (
+            <TimeLeft endTime={product.auctionEndTime} />
+          )}
+          <span className="quiet font-normal">{`· ${counted(product.bidCount, 'bid')}`}</span>
+        </p>
+      </div>
+    </Link>
+  )
+}

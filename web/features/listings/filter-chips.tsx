@@ -1,0 +1,59 @@
+import { categories, conditionLabels, type Condition } from '../../../contracts/categories.ts'
+import { formatAmount } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { changed, filtersHref, type Filters } from './filters.ts'
+
+/** What narrows the list, each removable by a link. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  const chips = chipsOf(filters)
+  if (chips.length === 0) return null
+  return (
+    <div className="active-filters" role="group" aria-label="Active filters">
+      {chips.map(({ label, without }) => (
+        <Link
+          key={label}
+          className="chip"
+          href={filtersHref(changed(filters, without))}
+          aria-label={`Remove filter: ${label}`}
+          keepScroll
+        >
+          {label}
+          <Icon name="x" size={16} />
+        </Link>
+      ))}
+      {chips.length > 1 && (
+        <Link className="btn btn-ghost" href="/">
+          Clear all
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function chipsOf(filters: Filters): { label: string; without: Filters }[] {
+  const { search, category, condition = [], minPrice, maxPrice, location, type } = filters
+  const chips: { label: string; without: Filters }[] = []
+  if (search) chips.push({ label: `“${search}”`, without: { search: undefined } })
+  const name = categories.find(({ id }) => id === category)?.name
+  if (name) chips.push({ label: name, without: { category: undefined } })
+  if (type)
+    chips.push({ label: type === 'auction' ? 'Auctions' : 'Fixed price', without: { type: undefined } })
+  for (const each of condition) {
+    const rest = condition.filter((other) => other !== each)
+    chips.push({
+      label: each === 'used' ? 'Used' : conditionLabels[each as Condition],
+      without: { condition: rest.length > 0 ? rest : undefined },
+    })
+  }
+  const prices = priceLabel(minPrice, maxPrice)
+  if (prices) chips.push({ label: prices, without: { minPrice: undefined, maxPrice: undefined } })
+  if (location) chips.push({ label: location, without: { location: undefined } })
+  return chips
+}
+
+function priceLabel(min?: string, max?: string): string | undefined {
+  if (min && max) return `ZWL ${formatAmount(min)} to ${formatAmount(max)}`
+  if (min) return `From ZWL ${formatAmount(min)}`
+  return max && `Up to ZWL ${formatAmount(max)}`
+}

@@ -1,0 +1,42 @@
+import { categories } from '../../../contracts/categories.ts'
+import { pageHead, shopName, type Head } from '../../lib/head.ts'
+import { changed, filtersHref, type Filters } from './filters.ts'
+
+const about = 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank transfer.'
+
+/** The head of `/` for what it shows; how it is sorted and laid out makes no other page. */
+export function homeHead(filters: Filters, publicUrl: string): Head {
+  const path = filtersHref({ ...changed(filters, { sort: undefined, view: undefined }), ...(filters.page && { page: filters.page }) })
+  const plain = Object.keys(filters).every((name) => ['category', 'page', 'sort', 'view'].includes(name))
+  return pageHead(
+    {
+      title: titleOf(filters),
+      description: about,
+      path,
+      hidden: !plain,
+      ...(path === '/' && { jsonLd: website(publicUrl) }),
+    },
+    publicUrl,
+  )
+}
+
+function titleOf({ category, search, page }: Filters): string {
+  const name = categories.find(({ id }) => id === category)?.name
+  const what = search ? `“${search}”${name ? ` in ${name}` : ''}` : name
+  const title = what ?? 'Buy, bid and sell across Zimbabwe'
+  return page ? `${title}, page ${page}` : title
+}
+
+function website(publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: shopName,
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

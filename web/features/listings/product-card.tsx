@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { usePassed } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TimerChip } from './auction-timer.tsx'
+import { CardPicture, SellerStars, shortCondition, ShippingLine, useAmounts, UsdAndBids } from './card-parts.tsx'
+
+export interface ProductCardProps {
+  product: Product
+  /** The button of an item at a fixed price. */
+  cartButton: (product: Product) => ReactNode
+  eager?: boolean
+}
+
+const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
+
+/** One item of the grid. */
+export function ProductCard({ product, cartButton, eager }: ProductCardProps) {
+  const ended = useEnded(product)
+  const { zwl } = useAmounts(product)
+  const href = `/product/${product.id}`
+  return (
+    <article className="card">
+      <Link className={ended ? 'tile ended' : 'tile'} href={href} tabIndex={-1}>
+        <CardPicture product={product} sizes={sizes} eager={eager} />
+        <span className="tl">
+          {product.visibilityBoosted && (
+            <Badge tone="boost" icon="zap">
+              Boosted
+            </Badge>
+          )}
+          <Badge>{shortCondition(product)}</Badge>
+        </span>
+        {product.auctionEndTime && <TimerChip endTime={product.auctionEndTime} ended={ended} />}
+      </Link>
+      <div className="cbody">
+        <Link className="ctitle" href={href}>
+          {product.title}
+        </Link>
+        <Price amount={zwl} />
+        <UsdAndBids product={product} />
+        <ShippingLine product={product} />
+        <p className="cmeta loc">
+          {product.location && <span>{product.location}</span>}
+          <SellerStars product={product} />
+        </p>
+        <span className="grow" />
+        <CardAction product={product} cartButton={cartButton} ended={ended} />
+      </div>
+    </article>
+  )
+}
+
+/** Add to Cart, Place Bid on the product's page, or why neither goes any more. */
+export function CardAction({
+  product,
+  cartButton,
+  ended,
+}: Pick<ProductCardProps, 'product' | 'cartButton'> & { ended: boolean }) {
+  if (product.isAuction && !ended)
+    return (
+      <Link className="btn btn-tint-bid" href={`/product/${product.id}`} aria-label={`Place Bid: ${product.title}`}>
+        Place Bid
+      </Link>
+    )
+  if (!ended) return cartButton(product)
+  return (
+    <button type="button" className="btn" disabled>
+      {product.isAuction ? texts.product.ended : 'Sold'}
+    </button>
+  )
+}
+
+/** An auction that is over, also one that ends while it is on screen; an item that is gone. */
+export function useEnded(product: Product): boolean {
+  const over = usePassed(product.isAuction ? product.auctionEndTime : null)
+  return over || product.status !== 'active'
+}

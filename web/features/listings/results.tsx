@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { limits } from '../../../contracts/limits.ts'
+import type { Product } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { LinkProps } from '../../ui/render-link.ts'
+import { CardSkeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { filtersHref, type Filters } from './filters.ts'
+import { listingsQuery } from './listings.queries.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductRow } from './product-row.tsx'
+
+interface ResultsProps {
+  filters: Filters
+  cartButton: (product: Product) => ReactNode
+}
+
+const renderLink = (props: LinkProps) => <Link {...props} />
+
+/** The page of items that the filters ask for, or what stands in its place. */
+export function Results({ filters, cartButton }: ResultsProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(listingsQuery(filters))
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading" className="grid">
+        {Array.from({ length: 8 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </SkeletonGroup>
+    )
+  if (!data)
+    return (
+      <ErrorState
+        title={texts.home.failed}
+        detail="Check your data or signal, then try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        framed
+      />
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={texts.home.emptyTitle}
+        detail={texts.home.emptyText}
+        action={
+          <Link className="btn btn-line" href="/">
+            Clear filters
+          </Link>
+        }
+        framed
+      />
+    )
+  const list = filters.view === 'list'
+  const Item = list ? ProductRow : ProductCard
+  return (
+    <>
+      <div className={list ? 'rows' : 'grid'}>
+        {data.items.map((product, index) => (
+          <Item key={product.id} product={product} cartButton={cartButton} eager={index < 4} />
+        ))}
+      </div>
+      <Pagination
+        page={filters.page ?? 1}
+        pages={pagesOf(data.total, data.capped, filters.page ?? 1)}
+        href={(page) => filtersHref({ ...filters, page: page > 1 ? page : undefined })}
+        renderLink={renderLink}
+      />
+    </>
+  )
+}
+
+/** How many pages there are; where counting stopped there is at least one more. */
+function pagesOf(total: number, capped: boolean, page: number): number {
+  const counted = Math.ceil(total / limits.pageSizeDefault)
+  return Math.min(limits.pageMax, capped ? Math.max(counted, page + 1) : counted)
+}

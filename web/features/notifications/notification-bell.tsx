@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../../contracts/texts.ts'
+import { countLabel } from '../../ui/count-label.ts'
+import { Dropdown, type DropdownTrigger } from '../../ui/dropdown.tsx'
+
+interface NotificationBellProps {
+  unread: number
+  className?: string
+  /** The button; it differs between phone and desktop. */
+  button: (trigger: DropdownTrigger, label: string) => ReactNode
+  panel: (onClose: () => void) => ReactNode
+}
+
+/** The bell with its panel. */
+export function NotificationBell({ unread, className, button, panel }: NotificationBellProps) {
+  return (
+    <Dropdown
+      label={texts.notifications.heading}
+      size="w96"
+      className={className}
+      trigger={(trigger) => button(trigger, bellLabel(unread))}
+    >
+      {panel}
+    </Dropdown>
+  )
+}
+
+/** "Notifications, 9+ unread", for screen readers. */
+function bellLabel(unread: number): string {
+  return unread > 0
+    ? `${texts.notifications.heading}, ${countLabel(unread)} unread`
+    : texts.notifications.heading
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { durations } from '../../../contracts/limits.ts'
+import type { Notification } from '../../../contracts/notifications.ts'
+import { api } from '../../lib/api.ts'
+import { read } from '../../lib/query-client.ts'
+import { useLive } from '../../lib/use-live.ts'
+
+export const notificationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', userId, 'list'],
+    queryFn: read<Notification[]>(`/api/notifications/${userId}`),
+  })
+
+export const unreadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', userId, 'count'],
+    queryFn: read<{ count: number }>(`/api/notifications/${userId}/count`),
+  })
+
+/** How many notifications are unread, live; polled every 30 s while the stream is down. */
+export function useUnreadCount(userId: string | undefined): number {
+  const cache = useQueryClient()
+  const { data } = useQuery({ ...unreadQuery(userId ?? ''), enabled: userId !== undefined })
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['notifications', userId] })
+  useLive(userId ? 'me' : undefined, {
+    every: durations.pollNotifications,
+    refresh,
+    onEvent: (event) => {
+      if (event.type === 'notification.created') refresh()
+    },
+  })
+  return userId ? (data?.count ?? 0) : 0
+}
+
+/** After every change list and count are fetched again (specification, section 7). */
+function useNotificationChange<T>(userId: string, change: (argument: T) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['notifications', userId] }),
+  })
+}
+
+export const useMarkRead = (userId: string) =>
+  useNotificationChange(userId, (id: string) => api.put(`/api/notifications/${id}/read`))
+
+export const useMarkAllRead = (userId: string) =>
+  useNotificationChange<void>(userId, () => api.put(`/api/notifications/${userId}/read-all`))
+
+export const useDeleteNotification = (userId: string) =>
+  useNotificationChange(userId, (id: string) => api.delete(`/api/notifications/${id}`))

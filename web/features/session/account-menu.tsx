@@ -1,0 +1,53 @@
+import type { User } from '../../../contracts/accounts.ts'
+import { Link } from '../../lib/link.tsx'
+import { useGo } from '../../lib/use-go.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSignOut } from './session.mutations.ts'
+
+const links = [
+  { href: '/orders', icon: 'receipt-text', label: 'Your orders' },
+  { href: '/selling', icon: 'store', label: 'Selling' },
+  { href: '/account', icon: 'settings', label: 'Account' },
+] as const
+
+/** The signed-in person's name with what is theirs. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <Dropdown
+      label="Your account"
+      align="start"
+      trigger={(trigger) => (
+        <button type="button" className="link" {...trigger}>
+          {user.firstName}
+          <Icon name="chevron-down" size={14} />
+        </button>
+      )}
+    >
+      {(close) => <AccountLinks onChosen={close} />}
+    </Dropdown>
+  )
+}
+
+/** Orders, selling, account, and out. */
+export function AccountLinks({ onChosen }: { onChosen: () => void }) {
+  const go = useGo()
+  const signOut = useSignOut(() => {
+    onChosen()
+    go('/')
+  })
+  return (
+    <div className="menu">
+      {links.map(({ href, icon, label }) => (
+        <Link key={href} href={href} onClick={onChosen}>
+          <Icon name={icon} size={20} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Icon name="log-out" size={20} />
+        Sign out
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import type { User } from '../../../contracts/accounts.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { siteQuery } from '../../lib/site.ts'
+import { toast } from '../../ui/toast.ts'
+
+interface Credentials {
+  /** Email, username or phone number. */
+  identifier: string
+  password: string
+}
+
+/** What was read for somebody else: all but who is signed in and what the shop is. */
+const personal = {
+  predicate: ({ queryKey: [name] }: Query) =>
+    name !== sessionQuery.queryKey[0] && name !== siteQuery.queryKey[0],
+}
+
+function becomes(cache: QueryClient, user: User | null) {
+  cache.setQueryData(sessionQuery.queryKey, { user })
+  return cache.invalidateQueries(personal)
+}
+
+export function useSignIn(onSignedIn: (user: User) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: Credentials) =>
+      api.post<{ user: User }>('/api/auth/signin', credentials),
+    onSuccess: ({ user }) => {
+      void becomes(cache, user)
+      toast({ title: texts.signIn.doneTitle, description: texts.signIn.welcome(user.firstName) })
+      onSignedIn(user)
+    },
+    onError: (error) =>
+      toast({
+        title: texts.signIn.failedTitle,
+        description: reasonOf(error, texts.signIn.failedText),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export function useSignOut(onSignedOut: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<{ message: string }>('/api/auth/signout'),
+    onSuccess: () => {
+      onSignedOut()
+      return becomes(cache, null)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Sign out failed',
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}

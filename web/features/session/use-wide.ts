@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(min-width: 62rem)'
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether the desktop's top bar is there to hang a panel from. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '../../lib/link.tsx'
+import { Frieze } from '../../ui/frieze.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+const columns = [
+  {
+    title: 'Buy',
+    links: [
+      { href: '/help#buying', label: 'How buying works' },
+      { href: '/help#bidding', label: 'Bidding help' },
+      { href: '/deals', label: 'Daily Deals' },
+      { href: '/watchlist', label: 'Watchlist' },
+    ],
+  },
+  {
+    title: 'Sell',
+    links: [
+      { href: '/sell', label: 'Start selling' },
+      { href: '/seller-agreement', label: 'Seller fees' },
+      { href: '/selling', label: 'Boost a listing' },
+      { href: '/help#selling', label: 'Seller help' },
+    ],
+  },
+  {
+    title: 'About',
+    links: [
+      { href: '/help#about', label: 'About us' },
+      { href: '/contact', label: 'Contact' },
+      { href: '/advertise', label: 'Advertise' },
+      { href: '/api/docs', label: 'For developers' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { href: '/help', label: 'Help & Contact' },
+      { href: '/help#safety', label: 'Safety' },
+      { href: '/help#payments', label: 'Payments' },
+      { href: '/contact', label: 'Disputes' },
+    ],
+  },
+] as const
+
+/** The foot of every page, under the frieze. */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="foot">
+      <Frieze />
+      <div className="wrap">
+        <div className="cols">
+          <div className="about">
+            <Link className="logo" href="/" aria-label="Musika home">
+              <Logo />
+            </Link>
+            <p>
+              Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank
+              transfer.
+            </p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={label}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="legal">
+          <span>{`© ${year} Musika`}</span>
+          <Link href="/privacy">Privacy Policy</Link>
+          <Link href="/terms">Terms</Link>
+          <Link href="/seller-agreement">Seller Agreement</Link>
+        </div>
+      </div>
+    </footer>
+  )
+}

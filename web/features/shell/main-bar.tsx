@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../lib/link.tsx'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { SearchForm } from './search-form.tsx'
+
+interface MainBarProps {
+  /** The bell as each breakpoint shows it. */
+  phoneBell: ReactNode
+  desktopBell: ReactNode
+  /** Things in the cart. */
+  cartCount: number
+  onCart: () => void
+  onMenu: () => void
+}
+
+/** Logo, search and what a person comes back to. */
+export function MainBar({ phoneBell, desktopBell, cartCount, onCart, onMenu }: MainBarProps) {
+  const cartLabel = cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'
+  return (
+    <div className="mainbar wrap">
+      <IconButton className="mob" icon="menu" size={22} label="Menu" onClick={onMenu} />
+      <Link className="logo" href="/" aria-label="Musika home">
+        <Logo />
+      </Link>
+      <span className="sp mob" />
+      {phoneBell}
+      <IconButton
+        className="mob"
+        icon="shopping-cart"
+        size={22}
+        label={cartLabel}
+        badge={<CountBadge count={cartCount} />}
+        onClick={onCart}
+      />
+      <SearchForm />
+      <div className="acts desk-flex">
+        <Link className="act sell" href="/sell">
+          <Icon name="circle-plus" size={22} />
+          Sell
+        </Link>
+        <Link className="act" href="/messages">
+          <Icon name="message-circle" size={22} />
+          Messages
+        </Link>
+        <Link className="act" href="/watchlist">
+          <Icon name="heart" size={22} />
+          Watchlist
+        </Link>
+        {desktopBell}
+        <button type="button" className="act" aria-label={cartLabel} onClick={onCart}>
+          <Icon name="shopping-cart" size={22} />
+          Cart
+          <CountBadge count={cartCount} />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { categories } from '../../../contracts/categories.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { one, stringifySearch } from '../../lib/search-params.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Category and words; leads to `/` from wherever one is, also without scripts. */
+export function SearchForm() {
+  const params: Record<string, unknown> = useSearch({ strict: false })
+  const words = one(params, 'search') ?? ''
+  const inAddress = categories.find(({ id }) => id === one(params, 'category'))?.id ?? ''
+  const [chosen, setChosen] = useState<string>(inAddress)
+  const input = useRef<HTMLInputElement>(null)
+  const go = useGo()
+
+  // What the address says wins over what was left in the box on the page before.
+  useEffect(() => {
+    setChosen(inAddress)
+    if (input.current && input.current !== document.activeElement) input.current.value = words
+  }, [inAddress, words])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const search = input.current?.value.trim()
+    input.current?.blur()
+    go(`/${stringifySearch({ ...(chosen && { category: chosen }), ...(search && { search }) })}`)
+  }
+
+  const name = categories.find(({ id }) => id === chosen)?.name
+  return (
+    <form className="search" role="search" method="get" action="/" onSubmit={submit}>
+      <span className="cat relative has-focus-visible:outline-2 -outline-offset-2 outline-focus">
+        <span className="desk">{name ?? 'All categories'}</span>
+        <span className="mob max-w-24 truncate">{name ?? 'All'}</span>
+        <Icon name="chevron-down" size={16} />
+        <select
+          className="absolute inset-0 cursor-pointer opacity-0"
+          name="category"
+          aria-label="Category"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">All categories</option>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label="Search"
+        placeholder="Search Musika"
+        maxLength={limits.searchMax}
+        defaultValue={words}
+        enterKeyHint="search"
+      />
+      <button className="go" type="submit" aria-label="Search">
+        <span className="mob">
+          <Icon name="search" size={20} />
+        </span>
+        <span className="desk">Search</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { ErrorState } from '../ui/error-state.tsx'
+
+/** A page that could not be shown at all; its header and footer still are. */
+export function FailurePage({ reset }: { reset?: () => void }) {
+  const router = useRouter()
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="This page could not be shown"
+        detail="Something went wrong on our side. Please try again."
+        icon="circle-alert"
+        onRetry={() => {
+          reset?.()
+          void router.invalidate()
+        }}
+      />
+    </div>
+  )
+}

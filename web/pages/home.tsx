@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Product } from '../../contracts/products.ts'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { CategoryList } from '../features/listings/category-list.tsx'
+import { EndingSoon } from '../features/listings/ending-soon.tsx'
+import { FilterChips } from '../features/listings/filter-chips.tsx'
+import { FilterForm } from '../features/listings/filter-form.tsx'
+import { FilterSheet } from '../features/listings/filter-sheet.tsx'
+import { isUnfiltered } from '../features/listings/filters.ts'
+import { listingsQuery } from '../features/listings/listings.queries.ts'
+import { PayPromo } from '../features/listings/pay-promo.tsx'
+import { ResultBar } from '../features/listings/result-bar.tsx'
+import { Results } from '../features/listings/results.tsx'
+
+const route = getRouteApi('/')
+const cartButton = (product: Product) => <AddToCartButton product={product} />
+
+/** `/` */
+export function HomePage() {
+  const { filters } = route.useLoaderDeps()
+  const { data: results } = useQuery(listingsQuery(filters))
+  return (
+    <div className="wrap">
+      {isUnfiltered(filters) && <EndingSoon />}
+      <div className="home">
+        <aside className="side target:block" id="filters" aria-label="Filters">
+          <CategoryList filters={filters} />
+          <FilterForm filters={filters} />
+          <PayPromo />
+        </aside>
+        <section aria-labelledby="results">
+          <ResultBar
+            filters={filters}
+            results={results}
+            filterButton={<FilterSheet filters={filters} results={results} />}
+          />
+          <FilterChips filters={filters} />
+          <Results filters={filters} cartButton={cartButton} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazyPart } from './lazy-part.tsx'
+
+/** What opens only when asked for, fetched then and not before: most visits never need it. */
+
+export const LazyCartDrawer = lazyPart(() =>
+  import('../features/cart/cart-drawer.tsx').then((part) => part.CartDrawer),
+)
+export const LazyNotificationPanel = lazyPart(() =>
+  import('../features/notifications/notification-panel.tsx').then((part) => part.NotificationPanel),
+)
+export const LazySignInPanel = lazyPart(() =>
+  import('../features/session/sign-in-panel.tsx').then((part) => part.SignInPanel),
+)
+export const LazySignInSheet = lazyPart(() =>
+  import('../features/session/sign-in-panel.tsx').then((part) => part.SignInSheet),
+)

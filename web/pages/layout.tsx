@@ -1,0 +1,173 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { openCart, useCartOpen } from '../features/cart/cart-drawer-state.ts'
+import { useCartCount } from '../features/cart/cart.queries.ts'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
+import { useUnreadCount } from '../features/notifications/notifications.queries.ts'
+import { AccountLinks, AccountMenu } from '../features/session/account-menu.tsx'
+import { SignInControl } from '../features/session/sign-in-control.tsx'
+import { useSignInPanel, useSignInRequest } from '../features/session/use-sign-in-panel.ts'
+import { CategoryNav } from '../features/shell/category-nav.tsx'
+import { Footer } from '../features/shell/footer.tsx'
+import { MainBar } from '../features/shell/main-bar.tsx'
+import { PhoneMenu } from '../features/shell/phone-menu.tsx'
+import { TabBar } from '../features/shell/tab-bar.tsx'
+import { TopBar } from '../features/shell/top-bar.tsx'
+import { usePageFocus } from '../features/shell/use-page-focus.ts'
+import { useNow } from '../lib/clock.ts'
+import { Link } from '../lib/link.tsx'
+import { useSession } from '../lib/session.ts'
+import { promptSignIn, signInHref } from '../lib/sign-in-prompt.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import {
+  LazyCartDrawer,
+  LazyNotificationPanel,
+  LazySignInPanel,
+  LazySignInSheet,
+} from './layout-parts.ts'
+
+const day = 86_400_000
+
+/** Header, footer and what floats, around every page. */
+export function Layout() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const user = useSession()
+  const cartCount = useCartCount()
+  const unread = useUnreadCount(user?.id)
+  const year = new Date(useNow(day)).getUTCFullYear()
+  const cartOpen = useCartOpen()
+  const { lifted } = useSignInPanel()
+  useSignInRequest()
+  usePageFocus()
+
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <>
+      <SkipLink />
+      <header className="hdr">
+        <TopBar account={<Account />} />
+        <MainBar
+          cartCount={cartCount}
+          onCart={openCart}
+          onMenu={() => setMenuOpen(true)}
+          phoneBell={<PhoneBell unread={unread} />}
+          desktopBell={<DesktopBell unread={unread} />}
+        />
+        <CategoryNav />
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer year={year} />
+      <TabBar />
+      <PhoneMenu
+        open={menuOpen}
+        onClose={closeMenu}
+        cartCount={cartCount}
+        unread={unread}
+        onCart={openCart}
+        account={user ? <AccountLinks onChosen={closeMenu} /> : <Welcome onChosen={closeMenu} />}
+      />
+      <LazySignInSheet when={lifted} />
+      <LazyCartDrawer when={cartOpen} />
+      <Toaster />
+    </>
+  )
+}
+
+function Account() {
+  const user = useSession()
+  const { dropped } = useSignInPanel()
+  if (user)
+    return (
+      <span className="inline-flex items-center gap-1">
+        Hi <AccountMenu user={user} />
+      </span>
+    )
+  return (
+    <span>
+      Hi!{' '}
+      <SignInControl
+        panel={(onEscape) => <LazySignInPanel when={dropped} onEscape={onEscape} />}
+      />{' '}
+      or{' '}
+      <Link className="link" href="/register">
+        register
+      </Link>
+    </span>
+  )
+}
+
+/** The phone menu's first rows for somebody who is not signed in. */
+function Welcome({ onChosen }: { onChosen: () => void }) {
+  return (
+    <div className="menu">
+      <button
+        type="button"
+        onClick={() => {
+          onChosen()
+          promptSignIn()
+        }}
+      >
+        <Icon name="user-round" size={20} />
+        Sign in
+      </button>
+      <Link href="/register" onClick={onChosen}>
+        <Icon name="users" size={20} />
+        Register
+      </Link>
+    </div>
+  )
+}
+
+function PhoneBell({ unread }: { unread: number }) {
+  const user = useSession()
+  if (!user)
+    return (
+      <Link className="iconbtn mob" href={signInHref('/notifications')} aria-label="Notifications">
+        <Icon name="bell" size={22} />
+      </Link>
+    )
+  return (
+    <NotificationBell
+      unread={unread}
+      panel={(onClose) => (
+        <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
+      )}
+      className="mob"
+      button={(trigger, label) => (
+        <IconButton {...trigger} icon="bell" size={22} label={label} badge={<CountBadge count={unread} />} />
+      )}
+    />
+  )
+}
+
+function DesktopBell({ unread }: { unread: number }) {
+  const user = useSession()
+  if (!user)
+    return (
+      <Link className="act" href={signInHref('/notifications')}>
+        <Icon name="bell" size={22} />
+        Notifications
+      </Link>
+    )
+  return (
+    <NotificationBell
+      unread={unread}
+      panel={(onClose) => (
+        <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
+      )}
+      button={(trigger, label) => (
+        <button type="button" className="act" aria-label={label} {...trigger}>
+          <Icon name="bell" size={22} />
+          Notifications
+          <CountBadge count={unread} />
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { Button } from './button.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { countLabel } from './count-label.ts'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { initials } from './initials.ts'
+import { Pagination } from './pagination.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Sprite } from './sprite.tsx'
+import { Stars } from './stars.tsx'
+import { TextInput } from './text-input.tsx'
+import { Toaster } from './toaster.tsx'
+import { toast } from './toast.ts'
+
+test.each([
+  [0, ''],
+  [-1, ''],
+  [Number.NaN, ''],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+  [1000, '9+'],
+])('a count of %d shows as "%s"', (count, text) => {
+  expect(countLabel(count)).toBe(text)
+})
+
+test('no badge stands where nothing is unread', () => {
+  expect(renderToStaticMarkup(<CountBadge count={0} />)).toBe('')
+  expect(renderToStaticMarkup(<CountBadge count={12} />)).toContain('9+')
+})
+
+test('initials are the first letters of the first and the last word', () => {
+  expect(initials('Farai Gumbo')).toBe('FG')
+  expect(initials('gogo crafts co-op')).toBe('GC')
+  expect(initials('  Tatenda ')).toBe('T')
+  expect(initials('')).toBe('')
+})
+
+test('a name always has the same colour', () => {
+  const first = renderToStaticMarkup(<Avatar name="Farai Gumbo" />)
+  expect(renderToStaticMarkup(<Avatar name="Farai Gumbo" />)).toBe(first)
+})
+
+test('a field ties label, control and error together', () => {
+  const html = renderToStaticMarkup(
+    <Field id="email" label="Email" hint="We never show it." error="Not valid" required>
+      <TextInput name="email" id="own" />
+    </Field>,
+  )
+  expect(html).toContain('<label class="lab" for="email">')
+  expect(html).toMatch(/<input(?=[^>]* id="email")(?=[^>]* aria-describedby="email-note")[^>]*>/)
+  expect(html).toMatch(/<input(?=[^>]* aria-invalid="true")(?=[^>]* aria-required="true")[^>]*>/)
+  expect(html).toMatch(/<p class="hint err" id="email-note">.*Not valid/)
+  expect(html).not.toContain('We never show it.')
+})
+
+test('a pending button says so, is disabled, and still measures its idle text', () => {
+  const html = renderToStaticMarkup(
+    <Button type="submit" pending pendingText="Signing in...">
+      Sign In
+    </Button>,
+  )
+  expect(html).toContain('disabled=""')
+  expect(html).toContain('data-other="Sign In"')
+  expect(html).toContain('Signing in...</span>')
+})
+
+test('stars fill in half stars and never beyond the row', () => {
+  expect(renderToStaticMarkup(<Stars value={4.4} />)).toContain('data-tenths="9"')
+  expect(renderToStaticMarkup(<Stars value={9} />)).toContain('data-tenths="10"')
+  expect(renderToStaticMarkup(<Stars value={-1} />)).toContain('data-tenths="0"')
+})
+
+test('pages are real links and the current one is marked', () => {
+  const html = renderToStaticMarkup(
+    <Pagination page={2} pages={9} href={(page) => `/?page=${page}`} />,
+  )
+  expect(html).toMatch(/<a (?=[^>]*href="\/\?page=2")(?=[^>]*aria-current="page")/)
+  expect(html).toMatch(/<a (?=[^>]*href="\/\?page=1")(?=[^>]*rel="prev")/)
+  expect(html).toMatch(/<a (?=[^>]*href="\/\?page=3")(?=[^>]*rel="next")/)
+  expect(renderToStaticMarkup(<Pagination page={1} pages={1} href={String} />)).toBe('')
+})
+
+test('a picture offers every width in each format and holds its space', () => {
+  const html = renderToStaticMarkup(
+    <Picture
+      url={(width, format) => `/p/${width}.${format}`}
+      widths={[200, 400]}
+      alt="Drum"
+      sizes="50vw"
+    />,
+  )
+  expect(html).toContain('srcSet="/p/200.avif 200w, /p/400.avif 400w"')
+  expect(html).toContain('srcSet="/p/200.webp 200w, /p/400.webp 400w"')
+  expect(html).toContain('src="/p/400.jpg"')
+  expect(html).toMatch(/<img(?=[^>]* width="400")(?=[^>]* height="400")(?=[^>]* loading="lazy")/)
+})
+
+test('a price reads with a space between code and amount', () => {
+  const html = renderToStaticMarkup(<Price amount="1,625,000" second="US$65.00" />)
+  expect(html.replace(/<[^>]+>/g, '')).toBe('ZWL 1,625,000 US$65.00')
+})
+
+test('the sprite holds each symbol once', () => {
+  const ids = [...renderToStaticMarkup(<Sprite />).matchAll(/id="(i-[^"]+)"/g)].map((m) => m[1])
+  expect(ids).toContain('i-gavel')
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('on the server dialogs are closed, toasts absent, and nothing carries an inline style', () => {
+  toast({ title: 'somebody else' })
+  const html = renderToStaticMarkup(
+    <>
+      <Dialog open={false} onClose={() => {}} title="Place your bid">
+        secret
+      </Dialog>
+      <Toaster />
+      <Stars value={3} />
+    </>,
+  )
+  expect(html).not.toContain('secret')
+  expect(html).not.toContain('somebody else')
+  expect(html).not.toContain('style=')
+})

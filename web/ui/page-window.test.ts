@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pageWindow } from './page-window.ts'
+
+test.each([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [2, 4, [1, 2, 3, 4]],
+  [1, 15, [1, 2, 3, 'gap', 15]],
+  [4, 15, [1, 2, 3, 4, 5, 'gap', 15]],
+  [8, 15, [1, 'gap', 7, 8, 9, 'gap', 15]],
+  [12, 15, [1, 'gap', 11, 12, 13, 14, 15]],
+  [15, 15, [1, 'gap', 13, 14, 15]],
+] as const)('page %i of %i', (current, total, expected) => {
+  expect(pageWindow(current, total)).toEqual(expected)
+})
+
+test('each page is reachable, numbers rise, and no gap hides a single page', () => {
+  for (let total = 1; total <= 30; total += 1) {
+    for (let current = 1; current <= total; current += 1) {
+      const window = pageWindow(current, total)
+      const numbers = window.filter((entry) => entry !== 'gap')
+      expect(numbers).toContain(current)
+      expect(numbers).toContain(1)
+      expect(numbers).toContain(total)
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+      window.forEach((entry, index) => {
+        if (entry !== 'gap') return
+        const before = window[index - 1]
+        const after = window[index + 1]
+        expect(Number(after) - Number(before)).toBeGreaterThan(2)
+      })
+    }
+  }
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  currentToast,
+  dismissToast,
+  onToastChange,
+  pauseToast,
+  resumeToast,
+  toast,
+  toastDuration,
+} from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  dismissToast()
+  vi.useRealTimers()
+})
+
+test('a toast closes by itself after 5 seconds', () => {
+  toast({ title: 'Bid placed successfully!' })
+  vi.advanceTimersByTime(4999)
+  expect(currentToast()?.title).toBe('Bid placed successfully!')
+  vi.advanceTimersByTime(1)
+  expect(currentToast()).toBeNull()
+})
+
+test('a new toast replaces the old one and has its full time', () => {
+  toast({ title: 'first' })
+  vi.advanceTimersByTime(4000)
+  toast({ title: 'second', variant: 'destructive' })
+  vi.advanceTimersByTime(4000)
+  expect(currentToast()).toMatchObject({ title: 'second', variant: 'destructive' })
+  vi.advanceTimersByTime(1000)
+  expect(currentToast()).toBeNull()
+})
+
+test('while paused it stays; resumed it has only the rest of its time', () => {
+  toast({ title: 'read me' })
+  vi.advanceTimersByTime(3000)
+  pauseToast()
+  vi.advanceTimersByTime(60_000)
+  expect(currentToast()?.title).toBe('read me')
+  resumeToast()
+  vi.advanceTimersByTime(toastDuration - 3000 - 1)
+  expect(currentToast()?.title).toBe('read me')
+  vi.advanceTimersByTime(1)
+  expect(currentToast()).toBeNull()
+})
+
+test('leaving a dismissed toast does not bring its clock back', () => {
+  toast({ title: 'gone' })
+  pauseToast()
+  dismissToast()
+  resumeToast()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('listeners hear of each change until they leave', () => {
+  const listener = vi.fn<() => void>()
+  const leave = onToastChange(listener)
+  toast({ title: 'one' })
+  dismissToast()
+  expect(listener).toHaveBeenCalledTimes(2)
+  leave()
+  toast({ title: 'two' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})
