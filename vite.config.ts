@@ -48,7 +48,9 @@ function keepOut(packages: string[]): Plugin {
         for (const [id, { renderedLength }] of Object.entries(output.modules)) {
           const found = packages.find((name) => id.includes(`/node_modules/${name}/`))
           if (found && renderedLength > 0)
-            this.error(`${found} got into ${output.fileName}: import only types from where it is used.`)
+            this.error(
+              `${found} got into ${output.fileName}: import only types from where it is used.`,
+            )
         }
       }
     },

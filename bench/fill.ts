@@ -20,7 +20,6 @@ export async function fill(url: string, listings: number, say: (line: string) =>
   try {
     say(`filling ${listings} listings...`)
     const bidders = await addPeople(client, 200)
-    await client.query('alter table products disable trigger products_words')
     await client.query(
       `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
          price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at, created_at)
@@ -37,12 +36,6 @@ export async function fill(url: string, listings: number, say: (line: string) =>
        from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`
         .replace('50, n %', 'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %'),
       [bidders.ids.slice(0, 50), vocabulary, listings],
-    )
-    await client.query('alter table products enable trigger products_words')
-    await client.query(
-      `insert into search_words (word) select distinct words_of(title) from (select title from products order by id limit 5000) as some
-       union select unnest($1::text[]) union select 'common' union select 'rareword' || n from generate_series(0, 60) as n on conflict do nothing`,
-      [vocabulary],
     )
     await addAuctions(client, bidders.ids.slice(50))
     await client.query('vacuum analyze')

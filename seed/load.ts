@@ -1,6 +1,55 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../server/modules/accounts/index.ts'
 import type { App } from '../server/platform/app.ts'
+import { demoBuyers } from './catalogue/buyers.ts'
+import { demoListings } from './catalogue/listings.ts'
+import { demoRatings } from './catalogue/ratings.ts'
+import { demoSellers } from './catalogue/sellers.ts'
+import { insertAuctions } from './load/insert-auctions.ts'
+import { insertListings, place } from './load/insert-listings.ts'
+import { insertPeople } from './load/insert-people.ts'
+import { insertRatings } from './load/insert-ratings.ts'
+import { newIds, removePictures, storePictures, type StoredPicture } from './load/store-pictures.ts'
 
-/** Fills an empty shop with the demo catalogue. */
-export async function seedDemo(_app: App, say: (line: string) => void): Promise<void> {
+/** What everybody of the demo catalogue signs in with; the README tells it. */
+const demoPassword = 'Musika-demo-2026!'
+/** Any constant: of two processes that start at once the second waits, and finds the first one's people. */
+const seedLock = 7_315_002
+
+/** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders. All of it or nothing; a shop that has people is left alone. */
+export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
+  if (await hasPeople(app)) return
   say('Filling the demo catalogue...')
+  const passwordHash = await hashPassword(demoPassword)
+  const pictures = new Map<string, StoredPicture[]>()
+  let filled = false
+  try {
+    await storePictures(app, demoListings, pictures)
+    const ids = await newIds(app, demoListings.length)
+    filled = await app.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+      const now = await app.clock.now(tx)
+      const somebody = await tx.selectFrom('users').select('id').limit(1).execute()
+      if (somebody.length > 0) return false
+
+      const everybody = [...demoSellers, ...demoBuyers]
+      const people = await insertPeople(tx, everybody, passwordHash, now)
+      const placed = demoListings.map((listing, index) => place(listing, ids[index]!, people, pictures, now))
+      await insertListings(tx, placed)
+      await insertAuctions(tx, placed, people, now)
+      const buyers = new Map(everybody.map((person) => [person.username, person]))
+      const listings = new Map(placed.map((item) => [item.listing.key, item]))
+      await insertRatings(tx, { ratings: demoRatings, buyers, people, listings }, now)
+      return true
+    })
+  } finally {
+    if (!filled) await removePictures(app, pictures.values())
+  }
+  // The planner has seen none of this yet.
+  await app.pool.query('analyze')
+}
+
+async function hasPeople(app: App): Promise<boolean> {
+  const { rows } = await app.pool.query('select from users limit 1')
+  return rows.length > 0
 }

@@ -34,9 +34,11 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Renders the pages on the server: from `dist`, or through Vite in development. */
 export async function createPages(settings: PagesSettings): Promise<RenderedPages> {
-  const { app, config, onError, server } = settings
+  const { app, config, server } = settings
   const development = config.dev ? await startDevelopmentPages(root, server) : undefined
-  const built = development ? undefined : await loadBuiltPages(settings.dist ?? path.join(root, 'dist'))
+  const built = development
+    ? undefined
+    : await loadBuiltPages(settings.dist ?? path.join(root, 'dist'))
   const cache = createPageCache()
   // Stand in a kept page for what differs each time it is sent; nobody outside can guess them.
   const nonceMark = `nonce-${randomUUID()}`
@@ -45,7 +47,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   async function render(request: Request, cookies: string[]): Promise<CachedPage> {
     const cookie = request.headers.get('cookie')
     const { renderer, assets } = built ?? (await development!.pages())
-    const response = await renderer.render({
+    const rendered = await renderer.render({
       request,
       assets,
       anonymous: !cookie,
@@ -56,15 +58,17 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       async send(call, init) {
         const headers = new Headers(init.headers)
         if (cookie) headers.set('cookie', cookie)
-        const answer = await app.fetchApi(new Request(new URL(call, request.url), { ...init, headers }))
-        cookies.push(...answer.headers.getSetCookie())
-        return answer
+        const response = await app.fetchApi(
+          new Request(new URL(call, request.url), { ...init, headers }),
+        )
+        cookies.push(...response.headers.getSetCookie())
+        return response
       },
     })
     return {
-      status: response.status,
-      location: response.headers.get('location'),
-      html: await response.text(),
+      status: rendered.status,
+      location: rendered.headers.get('location'),
+      html: await rendered.text(),
     }
   }
 
@@ -83,12 +87,12 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
         )
       } catch (error) {
         development?.mendStack(error)
-        onError(error, request)
+        settings.onError(error, request)
         return new Response(errorPage, { status: 500, headers: pageHeaders() })
       }
     },
     forget: cache.clear,
-    middleware: development?.middleware,
+    middleware: development && ((...call) => development.middleware(...call)),
     close: async () => development?.close(),
   }
 }

@@ -13,7 +13,9 @@ import { createRouter } from './router.tsx'
 import { Sprite } from './ui/sprite.tsx'
 
 /** Scripts and styles of the built client, by route. */
-type Assets = ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
+type Assets = ReturnType<
+  NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
+>
 
 export interface RenderSettings {
   request: Request

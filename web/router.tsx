@@ -1,4 +1,9 @@
-import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import {
+  dehydrate,
+  hydrate,
+  QueryClientProvider,
+  type DehydratedState,
+} from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RenderTime, syncClock } from './lib/clock.ts'

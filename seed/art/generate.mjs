@@ -7,7 +7,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { photograph } from './studio.mjs'
 
-const BYTES_PER_PICTURE = 11_500
+const BYTES_PER_PICTURE = 9_600
 
 const folder = new URL('../pictures/', import.meta.url)
 const only = new Set(process.argv.slice(2))

@@ -88,6 +88,5 @@ export function definitions(main, second) {
     ...Object.entries(colours).map(([name, colour]) => fills(name, colour)),
     relief('soft', 7),
     relief('soft-s', 3),
-    '<filter id="blur" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="6"/></filter>',
   ].join('')
 }

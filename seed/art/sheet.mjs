@@ -16,7 +16,10 @@ const pictures = readdirSync(folder)
 
 const tiles = await Promise.all(
   pictures.map(async (name, at) => ({
-    input: await sharp(fileURLToPath(new URL(name, folder))).resize(CELL_PX).png().toBuffer(),
+    input: await sharp(fileURLToPath(new URL(name, folder)))
+      .resize(CELL_PX)
+      .png()
+      .toBuffer(),
     left: (at % COLUMNS) * CELL_PX,
     top: Math.floor(at / COLUMNS) * CELL_PX,
   })),

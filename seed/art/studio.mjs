@@ -2,7 +2,11 @@
 import sharp from 'sharp'
 import { article } from './render.mjs'
 
-export const TILE_PX = 800
+const TILE_PX = 800
+
+/** Tried in turn until the picture is small enough; a cover is seen in every list, the others on one page. */
+const COVER_QUALITIES = [74, 66, 58, 50, 40, 30]
+const MORE_QUALITIES = [62, 54, 46, 38, 30]
 
 const backdrops = {
   butter: ['#f9efd0', '#efdca0', '#e3c877', '#6b5420'],
@@ -21,19 +25,17 @@ const backdrops = {
 const names = Object.keys(backdrops)
 
 /** Articles photographed from above: their shadow falls beside them, not below. */
-const lying = new Set([
-  ...['beads', 'braiding-hair', 'brake-disc', 'alloy-wheel', 'car-radio', 'feature-phone', 'smart-watch'],
-  ...['flash-drives', 'headlight', 'hockey-stick', 'jersey', 'makeup-palette', 'makeup-brushes', 'suit'],
-  ...['school-shirt', 'shock-absorber', 'skipping-rope', 'skirt', 'smartphone', 'smartphone-back'],
-  ...['blazer', 'baby-set', 'bathroom-scale', 'spark-plugs', 'ssd', 'straightener', 'tracksuit', 'tyre'],
-  ...['work-suit', 'dress', 'jeans', 't-shirt', 'coat', 'necktie', 'socks', 'scarf', 'gloves', 'watch'],
-  ...['womans-clothes', 'lab-coat', 'safety-vest', 'running-shirt', 'shorts', 'sunglasses', 'glasses'],
-  ...['wrench', 'screwdriver', 'hammer', 'key', 'nut-and-bolt', 'gear', 'scissors', 'razor', 'toothbrush'],
-  ...['tennis', 'badminton', 'ping-pong', 'cricket-game', 'fishing-pole', 'bullseye', 'hair-pick'],
-  ...['stethoscope', 'thermometer', 'guitar', 'axe', 'carpentry-saw', 'old-key', 'running-shoe', 'ring'],
-  ...['hoe-and-rake', 'tablet', 'cctv-camera', 'wing-mirror', 'billed-cap', 'goggles', 'crutch'],
-  ...['boxing-glove', 'framed-picture', 'adhesive-bandage', 'thong-sandal', 'stopwatch', 'violin'],
-])
+const lying = new Set(
+  `adhesive-bandage alloy-wheel axe baby-set badminton bathroom-scale beads billed-cap blazer
+   boxing-glove braiding-hair brake-disc bullseye car-radio carpentry-saw cctv-camera coat
+   cricket-game crutch dress feature-phone fishing-pole flash-drives framed-picture gear glasses
+   gloves goggles hair-pick hammer headlight hockey-stick hoe-and-rake jeans jersey key lab-coat
+   makeup-brushes makeup-palette necktie nut-and-bolt ping-pong razor ring running-shirt
+   running-shoe safety-vest sandals scarf school-shirt scissors screwdriver shock-absorber shorts
+   skipping-rope skirt smart-watch smartphone smartphone-back socks spark-plugs ssd stethoscope
+   stopwatch straightener suit sunglasses t-shirt tablet tennis thermometer thong-sandal
+   toothbrush tracksuit tyre watch wing-mirror womans-clothes work-suit wrench`.split(/\s+/),
+)
 
 /** A number from 0 to 1 that is always the same for the same text. */
 export function chance(text) {
@@ -77,13 +79,18 @@ function wall([light, middle, floor], seed) {
 
 /** The outline of a picture filled with one colour; `opacity` 0 to 1. */
 async function silhouette(image, colour, opacity) {
-  const { data, info } = await sharp(image).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(image)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const filled = Buffer.alloc(data.length * 4)
   for (let at = 0; at < data.length; at++) {
     filled.set([r, g, b, Math.round(data[at] * opacity)], at * 4)
   }
-  return sharp(filled, { raw: { width: info.width, height: info.height, channels: 4 } }).png().toBuffer()
+  return sharp(filled, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .png()
+    .toBuffer()
 }
 
 async function blurred(shape, width, height, by) {
@@ -117,7 +124,10 @@ async function onTile(input, left, top) {
 async function contactShadow(image, box, colour) {
   const { width, height } = await sharp(image).metadata()
   const foot = Math.max(8, Math.round(height * 0.24))
-  const base = await sharp(image).extract({ left: 0, top: height - foot, width, height: foot }).png().toBuffer()
+  const base = await sharp(image)
+    .extract({ left: 0, top: height - foot, width, height: foot })
+    .png()
+    .toBuffer()
   const dark = await silhouette(base, colour, 0.62)
   const pale = await silhouette(image, colour, 0.3)
   const flat = Math.max(26, Math.round(box.width * 0.1))
@@ -125,8 +135,16 @@ async function contactShadow(image, box, colour) {
   const far = await blurred(pale, Math.round(width * 1.08), flat * 2, 24)
   const floor = box.top + height
   return [
-    ...(await onTile(far.input, Math.round(box.left - width * 0.04) - far.margin, floor - Math.round(flat * 1.2) - far.margin)),
-    ...(await onTile(near.input, box.left - near.margin, floor - Math.round(flat * 0.62) - near.margin)),
+    ...(await onTile(
+      far.input,
+      Math.round(box.left - width * 0.04) - far.margin,
+      floor - Math.round(flat * 1.2) - far.margin,
+    )),
+    ...(await onTile(
+      near.input,
+      box.left - near.margin,
+      floor - Math.round(flat * 0.62) - near.margin,
+    )),
   ]
 }
 
@@ -145,10 +163,16 @@ async function placed(place, ground) {
   let image = await article(place.art, place)
   if (place.mirrored) image = await sharp(image).flop().png().toBuffer()
   if (place.turn) {
-    image = await sharp(image).rotate(place.turn, { background: { r: 0, g: 0, b: 0, alpha: 0 } }).png().toBuffer()
+    image = await sharp(image)
+      .rotate(place.turn, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer()
   }
   const resized = await sharp(image)
-    .resize(Math.round(place.width), Math.round(place.height), { fit: 'inside', kernel: 'lanczos3' })
+    .resize(Math.round(place.width), Math.round(place.height), {
+      fit: 'inside',
+      kernel: 'lanczos3',
+    })
     .png()
     .toBuffer()
   const { width, height } = await sharp(resized).metadata()
@@ -170,7 +194,15 @@ function places(recipe, shot, seed) {
   const it = { ...recipe, ...plain, centre: 400 + drift }
   const front = { ...it, width: it.width * zoom, height: it.height * zoom }
   const [kind, prop] = shot.split(':')
-  const second = { ...plain, art: prop ?? 'package', centre: 590, floor: 630, middle: 500, width: 290, height: 270 }
+  const second = {
+    ...plain,
+    art: prop ?? 'package',
+    centre: 590,
+    floor: 630,
+    middle: 500,
+    width: 290,
+    height: 270,
+  }
   const aside = { ...it, centre: 315, floor: 655, middle: 390, width: 470, height: 500 }
   switch (kind) {
     case 'front':
@@ -180,7 +212,9 @@ function places(recipe, shot, seed) {
     case 'tilt':
       return [{ ...it, turn: chance(`${seed}turn`) > 0.5 ? 13 : -14, width: 600, height: 560 }]
     case 'close':
-      return [{ ...it, flat: true, centre: 430 + drift * 3, middle: 470, width: 1060, height: 1000 }]
+      return [
+        { ...it, flat: true, centre: 430 + drift * 3, middle: 470, width: 1060, height: 1000 },
+      ]
     case 'box':
       return [{ ...second, floor: 605, middle: 420, width: 330, height: 300 }, aside]
     case 'with':
@@ -202,7 +236,7 @@ export async function photograph(recipe, shot, number, limit) {
   const layers = []
   for (const place of places(recipe, shot, seed)) layers.push(...(await placed(place, ground)))
   const tile = await sharp(wall(ground, seed)).composite(layers).removeAlpha().png().toBuffer()
-  for (const quality of [80, 74, 68, 60, 50, 40, 30]) {
+  for (const quality of number === 0 ? COVER_QUALITIES : MORE_QUALITIES) {
     const picture = await sharp(tile).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (picture.length <= limit) return picture
   }

@@ -151,7 +151,7 @@ export const electronics1: DemoListing[] = [
     quantity: 4,
     shipping: usd(10),
     allowsCollection: true,
-    images: ['lenovo-m720-1', 'lenovo-m720-2'],
+    images: ['lenovo-m720-1'],
     listedDaysAgo: 40,
   },
   {
@@ -185,7 +185,7 @@ export const electronics1: DemoListing[] = [
     quantity: 5,
     shipping: usd(15),
     allowsCollection: true,
-    images: ['hisense-43-1', 'hisense-43-2', 'hisense-43-3'],
+    images: ['hisense-43-1'],
     listedDaysAgo: 45,
   },
   {

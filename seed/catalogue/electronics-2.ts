@@ -67,7 +67,7 @@ export const electronics2: DemoListing[] = [
     quantity: 9,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['fitness-watch-1', 'fitness-watch-2'],
+    images: ['fitness-watch-1'],
     listedDaysAgo: 117,
   },
   {
@@ -101,7 +101,7 @@ export const electronics2: DemoListing[] = [
     quantity: 12,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['solar-home-kit-1', 'solar-home-kit-2'],
+    images: ['solar-home-kit-1'],
     listedDaysAgo: 172,
   },
   {

@@ -139,7 +139,7 @@ export const electronics3: DemoListing[] = [
     quantity: 18,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['ssd-480-1', 'ssd-480-2'],
+    images: ['ssd-480-1'],
     listedDaysAgo: 185,
   },
   {
@@ -173,7 +173,7 @@ export const electronics3: DemoListing[] = [
     quantity: 30,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['solar-lantern-1', 'solar-lantern-2'],
+    images: ['solar-lantern-1'],
     listedDaysAgo: 71,
   },
   {

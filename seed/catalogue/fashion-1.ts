@@ -16,7 +16,7 @@ export const fashion1: DemoListing[] = [
     quantity: 9,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['chitenge-dress-1', 'chitenge-dress-2', 'chitenge-dress-3'],
+    images: ['chitenge-dress-1'],
     listedDaysAgo: 82,
   },
   {
@@ -89,7 +89,7 @@ export const fashion1: DemoListing[] = [
     categoryId: 'fashion',
     title: 'Plain cotton T-shirts, 180 g, ready for printing',
     description:
-      'Round neck, side seams, sizes S to XXL in white, black, red and royal blue. For twenty or more ask for the price with your print on it.',
+      'Round neck, side seams, sizes S to XXL in lime, sky blue, white and black. For twenty or more ask for the price with your print on it.',
     price: usd(6),
     condition: 'new',
     location: 'Harare',
@@ -170,7 +170,7 @@ export const fashion1: DemoListing[] = [
     quantity: 14,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['court-sneakers-1', 'court-sneakers-2'],
+    images: ['court-sneakers-1'],
     listedDaysAgo: 42,
   },
   {
@@ -187,7 +187,7 @@ export const fashion1: DemoListing[] = [
     quantity: 40,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['school-shoes-boys-1', 'school-shoes-boys-2', 'school-shoes-boys-3'],
+    images: ['school-shoes-boys-1'],
     listedDaysAgo: 91,
   },
   {

@@ -19,12 +19,10 @@ export const fashion2: DemoListing[] = [
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(600_000),
+      buyItNow: zwl(950_000),
       durationDays: 7,
       endsInMinutes: 6_900,
-      bids: [
-        { bidder: 'gift_m', amount: zwl(675_000), minutesAgo: 1_638 },
-        { bidder: 'gweru_home', amount: zwl(700_000), minutesAgo: 707 },
-      ],
+      bids: [],
     },
   },
   {
@@ -126,7 +124,7 @@ export const fashion2: DemoListing[] = [
     quantity: 30,
     shipping: zwl(0),
     allowsCollection: true,
-    images: ['school-backpack-1', 'school-backpack-2'],
+    images: ['school-backpack-1'],
     listedDaysAgo: 39,
   },
   {
@@ -220,7 +218,7 @@ export const fashion2: DemoListing[] = [
     quantity: 26,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['maroon-skirt-1', 'maroon-skirt-2'],
+    images: ['maroon-skirt-1'],
     listedDaysAgo: 17,
   },
   {
@@ -237,7 +235,7 @@ export const fashion2: DemoListing[] = [
     quantity: 45,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['work-suit-navy-1', 'work-suit-navy-2'],
+    images: ['work-suit-navy-1'],
     listedDaysAgo: 149,
   },
   {
@@ -254,24 +252,24 @@ export const fashion2: DemoListing[] = [
     quantity: 15,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['club-tracksuit-1', 'club-tracksuit-2'],
+    images: ['club-tracksuit-1'],
     listedDaysAgo: 43,
   },
   {
-    key: 'silk-tie',
+    key: 'shirt-and-tie',
     seller: 'nomsa_designs',
     categoryId: 'fashion',
-    title: 'Silk tie with pocket square, blue',
+    title: 'Striped shirt with matching tie, blue, S to XXL',
     description:
-      'Woven silk with a firm lining, 8 cm wide. The square is hemmed by hand. Comes in a flat gift box.',
-    price: usd(9),
+      'Poly-cotton shirt that keeps its collar, with a dark blue woven tie. Say your collar size in centimetres. Comes in a flat gift box.',
+    price: usd(17),
     condition: 'new',
     location: 'Bulawayo',
     suburb: 'Hillside',
     quantity: 20,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['silk-tie-1', 'silk-tie-2'],
-    listedDaysAgo: 29,
+    images: ['shirt-and-tie-1'],
+    listedDaysAgo: 9,
   },
 ]

@@ -16,7 +16,7 @@ export const fashion3: DemoListing[] = [
     quantity: 12,
     shipping: zwl(50_000),
     allowsCollection: true,
-    images: ['knit-scarf-1', 'knit-scarf-2'],
+    images: ['knit-scarf-1'],
     listedDaysAgo: 32,
   },
   {
@@ -33,7 +33,7 @@ export const fashion3: DemoListing[] = [
     quantity: 17,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['sun-hat-1', 'sun-hat-2'],
+    images: ['sun-hat-1'],
     listedDaysAgo: 11,
   },
   {
@@ -50,7 +50,7 @@ export const fashion3: DemoListing[] = [
     quantity: 19,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['sunglasses-uv-1', 'sunglasses-uv-2'],
+    images: ['sunglasses-uv-1'],
     listedDaysAgo: 75,
   },
   {
@@ -102,7 +102,7 @@ export const fashion3: DemoListing[] = [
     quantity: 22,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['rapoko-beads-1', 'rapoko-beads-2'],
+    images: ['rapoko-beads-1'],
     listedDaysAgo: 101,
   },
   {
@@ -119,7 +119,7 @@ export const fashion3: DemoListing[] = [
     quantity: 33,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['baby-romper-1', 'baby-romper-2'],
+    images: ['baby-romper-1'],
     listedDaysAgo: 8,
   },
   {
@@ -136,7 +136,7 @@ export const fashion3: DemoListing[] = [
     quantity: 28,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['zambia-cloth-1', 'zambia-cloth-2', 'zambia-cloth-3'],
+    images: ['zambia-cloth-1', 'zambia-cloth-2'],
     listedDaysAgo: 36,
   },
 ]

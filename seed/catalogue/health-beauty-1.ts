@@ -117,7 +117,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 12,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['rose-perfume-1', 'rose-perfume-2', 'rose-perfume-3'],
+    images: ['rose-perfume-1'],
     listedDaysAgo: 66,
   },
   {
@@ -180,7 +180,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 60,
     shipping: zwl(50_000),
     allowsCollection: true,
-    images: ['matte-lipstick-1', 'matte-lipstick-2'],
+    images: ['matte-lipstick-1'],
     listedDaysAgo: 29,
   },
   {
@@ -214,7 +214,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 48,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['body-lotion-1', 'body-lotion-2'],
+    images: ['body-lotion-1'],
     listedDaysAgo: 108,
   },
   {
@@ -248,7 +248,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 30,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['marula-butter-1', 'marula-butter-2', 'marula-butter-3'],
+    images: ['marula-butter-1', 'marula-butter-2'],
     listedDaysAgo: 75,
   },
   {
@@ -265,7 +265,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 20,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['eyeshadow-palette-1', 'eyeshadow-palette-2'],
+    images: ['eyeshadow-palette-1'],
     listedDaysAgo: 42,
   },
 ]

@@ -33,7 +33,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 28,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['vitamin-c-serum-1', 'vitamin-c-serum-2'],
+    images: ['vitamin-c-serum-1'],
     listedDaysAgo: 15,
   },
   {
@@ -84,7 +84,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 90,
     shipping: usd(2),
     allowsCollection: true,
-    images: ['handmade-soap-1', 'handmade-soap-2'],
+    images: ['handmade-soap-1'],
     listedDaysAgo: 34,
   },
   {
@@ -210,7 +210,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 64,
     shipping: usd(2),
     allowsCollection: true,
-    images: ['toothbrush-family-1', 'toothbrush-family-2'],
+    images: ['toothbrush-family-1'],
     listedDaysAgo: 37,
   },
   {
@@ -227,7 +227,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 10,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['bp-monitor-1', 'bp-monitor-2', 'bp-monitor-3'],
+    images: ['bp-monitor-1', 'bp-monitor-2'],
     listedDaysAgo: 156,
   },
   {
@@ -244,7 +244,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 14,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['bathroom-scale-1', 'bathroom-scale-2'],
+    images: ['bathroom-scale-1'],
     listedDaysAgo: 86,
   },
   {

@@ -45,7 +45,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 27,
     shipping: usd(2),
     allowsCollection: true,
-    images: ['brush-set-1', 'brush-set-2'],
+    images: ['brush-set-1'],
     listedDaysAgo: 88,
   },
   {
@@ -62,7 +62,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 30,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['first-aid-kit-1', 'first-aid-kit-2'],
+    images: ['first-aid-kit-1'],
     listedDaysAgo: 34,
   },
   {
@@ -113,10 +113,7 @@ export const healthBeauty3: DemoListing[] = [
       reservePrice: zwl(5_500_000),
       durationDays: 10,
       endsInMinutes: 12_600,
-      bids: [
-        { bidder: 'fit_spares', amount: zwl(5_375_000), minutesAgo: 1_608 },
-        { bidder: 'sunpower_msasa', amount: zwl(6_000_000), minutesAgo: 37 },
-      ],
+      bids: [],
     },
   },
   {
@@ -159,7 +156,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 36,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['forest-honey-1', 'forest-honey-2'],
+    images: ['forest-honey-1'],
     listedDaysAgo: 177,
   },
   {
@@ -176,7 +173,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 42,
     shipping: usd(2),
     allowsCollection: true,
-    images: ['reading-glasses-1', 'reading-glasses-2'],
+    images: ['reading-glasses-1'],
     listedDaysAgo: 154,
   },
 ]

@@ -62,7 +62,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: usd(20),
     allowsCollection: true,
-    images: ['four-plate-stove-1', 'four-plate-stove-2', 'four-plate-stove-3'],
+    images: ['four-plate-stove-1', 'four-plate-stove-2'],
     listedDaysAgo: 6,
   },
   {
@@ -79,7 +79,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 14,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['gas-hob-1', 'gas-hob-2', 'gas-hob-3'],
+    images: ['gas-hob-1', 'gas-hob-2'],
     listedDaysAgo: 133,
   },
   {
@@ -144,7 +144,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 9,
     shipping: zwl(200_000),
     allowsCollection: true,
-    images: ['microwave-20l-1', 'microwave-20l-2'],
+    images: ['microwave-20l-1'],
     listedDaysAgo: 6,
   },
   {
@@ -161,7 +161,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 6,
     shipping: null,
     allowsCollection: true,
-    images: ['jojo-5000-1', 'jojo-5000-2', 'jojo-5000-3'],
+    images: ['jojo-5000-1'],
     listedDaysAgo: 184,
   },
   {
@@ -209,7 +209,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 10,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['booster-pump-1', 'booster-pump-2'],
+    images: ['booster-pump-1'],
     listedDaysAgo: 13,
   },
   {

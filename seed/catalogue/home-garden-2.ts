@@ -111,7 +111,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 25,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['electric-kettle-1', 'electric-kettle-2'],
+    images: ['electric-kettle-1'],
     listedDaysAgo: 176,
   },
   {
@@ -128,7 +128,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 18,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['steam-iron-1', 'steam-iron-2'],
+    images: ['steam-iron-1'],
     listedDaysAgo: 23,
   },
   {
@@ -162,7 +162,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 12,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['blender-set-1', 'blender-set-2'],
+    images: ['blender-set-1'],
     listedDaysAgo: 141,
   },
   {
@@ -179,7 +179,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 15,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['pot-set-1', 'pot-set-2'],
+    images: ['pot-set-1'],
     listedDaysAgo: 192,
   },
   {
@@ -233,13 +233,10 @@ export const homeGarden2: DemoListing[] = [
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(350_000),
+      buyItNow: zwl(600_000),
       durationDays: 10,
       endsInMinutes: 10_100,
-      bids: [
-        { bidder: 'mutare_garden', amount: zwl(410_000), minutesAgo: 3_054 },
-        { bidder: 'anesu_g', amount: zwl(450_000), minutesAgo: 2_966 },
-        { bidder: 'touchline_sports', amount: zwl(500_000), minutesAgo: 654 },
-      ],
+      bids: [],
     },
   },
   {

@@ -16,7 +16,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 9,
     shipping: usd(12),
     allowsCollection: true,
-    images: ['wheelbarrow-1', 'wheelbarrow-2'],
+    images: ['wheelbarrow-1'],
     listedDaysAgo: 205,
   },
   {
@@ -33,7 +33,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 17,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['hosepipe-30m-1', 'hosepipe-30m-2'],
+    images: ['hosepipe-30m-1'],
     listedDaysAgo: 130,
   },
   {
@@ -79,7 +79,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 11,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['cordless-drill-1', 'cordless-drill-2', 'cordless-drill-3'],
+    images: ['cordless-drill-1', 'cordless-drill-2'],
     listedDaysAgo: 168,
   },
   {
@@ -96,7 +96,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 13,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['angle-grinder-1', 'angle-grinder-2'],
+    images: ['angle-grinder-1'],
     listedDaysAgo: 43,
   },
   {
@@ -113,7 +113,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 8,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['steel-toolbox-1', 'steel-toolbox-2', 'steel-toolbox-3'],
+    images: ['steel-toolbox-1', 'steel-toolbox-2'],
     listedDaysAgo: 28,
   },
   {
@@ -152,7 +152,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 21,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['garden-tools-1', 'garden-tools-2'],
+    images: ['garden-tools-1'],
     listedDaysAgo: 14,
   },
   {
@@ -186,7 +186,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 20,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['enamel-teapot-1', 'enamel-teapot-2'],
+    images: ['enamel-teapot-1'],
     listedDaysAgo: 64,
   },
 ]

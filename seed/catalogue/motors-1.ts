@@ -132,7 +132,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['suv-prado-1', 'suv-prado-2', 'suv-prado-3'],
+    images: ['suv-prado-1', 'suv-prado-2'],
     listedDaysAgo: 13,
   },
   {
@@ -166,7 +166,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['massey-tractor-1', 'massey-tractor-2', 'massey-tractor-3'],
+    images: ['massey-tractor-1', 'massey-tractor-2'],
     listedDaysAgo: 6,
   },
   {
@@ -231,7 +231,7 @@ export const motors1: DemoListing[] = [
     quantity: 3,
     shipping: null,
     allowsCollection: true,
-    images: ['box-trailer-1', 'box-trailer-2', 'box-trailer-3'],
+    images: ['box-trailer-1'],
     listedDaysAgo: 39,
   },
   {
@@ -248,7 +248,7 @@ export const motors1: DemoListing[] = [
     quantity: 32,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['tyre-195-1', 'tyre-195-2', 'tyre-195-3'],
+    images: ['tyre-195-1', 'tyre-195-2'],
     listedDaysAgo: 58,
   },
 ]

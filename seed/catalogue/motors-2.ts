@@ -63,7 +63,7 @@ export const motors2: DemoListing[] = [
     quantity: 9,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['android-radio-1', 'android-radio-2', 'android-radio-3'],
+    images: ['android-radio-1'],
     listedDaysAgo: 190,
   },
   {
@@ -80,7 +80,7 @@ export const motors2: DemoListing[] = [
     quantity: 4,
     shipping: null,
     allowsCollection: true,
-    images: ['l13a-engine-1', 'l13a-engine-2', 'l13a-engine-3'],
+    images: ['l13a-engine-1'],
     listedDaysAgo: 158,
   },
   {
@@ -97,7 +97,7 @@ export const motors2: DemoListing[] = [
     quantity: 6,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['fit-headlight-1', 'fit-headlight-2'],
+    images: ['fit-headlight-1'],
     listedDaysAgo: 89,
   },
   {
@@ -114,7 +114,7 @@ export const motors2: DemoListing[] = [
     quantity: 14,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['front-shocks-1', 'front-shocks-2'],
+    images: ['front-shocks-1'],
     listedDaysAgo: 84,
   },
   {
@@ -131,7 +131,7 @@ export const motors2: DemoListing[] = [
     quantity: 18,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['brake-kit-1', 'brake-kit-2'],
+    images: ['brake-kit-1'],
     listedDaysAgo: 73,
   },
   {
@@ -148,7 +148,7 @@ export const motors2: DemoListing[] = [
     quantity: 5,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['side-mirror-1', 'side-mirror-2'],
+    images: ['side-mirror-1'],
     listedDaysAgo: 17,
   },
   {
@@ -199,7 +199,7 @@ export const motors2: DemoListing[] = [
     quantity: 12,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['crash-helmet-1', 'crash-helmet-2', 'crash-helmet-3'],
+    images: ['crash-helmet-1', 'crash-helmet-2'],
     listedDaysAgo: 6,
   },
   {
@@ -233,7 +233,7 @@ export const motors2: DemoListing[] = [
     quantity: 30,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['iridium-plugs-1', 'iridium-plugs-2'],
+    images: ['iridium-plugs-1'],
     listedDaysAgo: 135,
   },
   {
@@ -250,7 +250,7 @@ export const motors2: DemoListing[] = [
     quantity: 10,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['seat-covers-1', 'seat-covers-2'],
+    images: ['seat-covers-1'],
     listedDaysAgo: 59,
   },
   {

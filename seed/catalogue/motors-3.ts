@@ -83,7 +83,7 @@ export const motors3: DemoListing[] = [
     quantity: 4,
     shipping: null,
     allowsCollection: true,
-    images: ['cargo-tricycle-1', 'cargo-tricycle-2'],
+    images: ['cargo-tricycle-1'],
     listedDaysAgo: 13,
   },
   {
@@ -100,7 +100,7 @@ export const motors3: DemoListing[] = [
     quantity: 28,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['fire-extinguisher-1', 'fire-extinguisher-2'],
+    images: ['fire-extinguisher-1'],
     listedDaysAgo: 157,
   },
 ]

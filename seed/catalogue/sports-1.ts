@@ -33,7 +33,7 @@ export const sports1: DemoListing[] = [
     quantity: 9,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['ball-bag-1', 'ball-bag-2'],
+    images: ['ball-bag-1'],
     listedDaysAgo: 29,
   },
   {
@@ -115,7 +115,7 @@ export const sports1: DemoListing[] = [
     quantity: 16,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['football-boots-1', 'football-boots-2', 'football-boots-3'],
+    images: ['football-boots-1', 'football-boots-2'],
     listedDaysAgo: 88,
   },
   {
@@ -132,7 +132,7 @@ export const sports1: DemoListing[] = [
     quantity: 6,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['goal-nets-1', 'goal-nets-2'],
+    images: ['goal-nets-1'],
     listedDaysAgo: 74,
   },
   {
@@ -149,7 +149,7 @@ export const sports1: DemoListing[] = [
     quantity: 22,
     shipping: zwl(75_000),
     allowsCollection: true,
-    images: ['basketball-7-1', 'basketball-7-2'],
+    images: ['basketball-7-1'],
     listedDaysAgo: 45,
   },
   {
@@ -166,7 +166,7 @@ export const sports1: DemoListing[] = [
     quantity: 18,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['volleyball-1', 'volleyball-2'],
+    images: ['volleyball-1'],
     listedDaysAgo: 16,
   },
   {
@@ -183,7 +183,7 @@ export const sports1: DemoListing[] = [
     quantity: 20,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['rugby-ball-1', 'rugby-ball-2'],
+    images: ['rugby-ball-1'],
     listedDaysAgo: 8,
   },
   {
@@ -227,7 +227,7 @@ export const sports1: DemoListing[] = [
     quantity: 13,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['badminton-set-1', 'badminton-set-2'],
+    images: ['badminton-set-1'],
     listedDaysAgo: 41,
   },
   {
@@ -243,7 +243,7 @@ export const sports1: DemoListing[] = [
     quantity: 19,
     shipping: zwl(75_000),
     allowsCollection: true,
-    images: ['table-tennis-1', 'table-tennis-2'],
+    images: ['table-tennis-1'],
     listedDaysAgo: 43,
   },
   {

@@ -98,7 +98,7 @@ export const sports2: DemoListing[] = [
     quantity: 8,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['kids-scooter-1', 'kids-scooter-2'],
+    images: ['kids-scooter-1'],
     listedDaysAgo: 6,
   },
   {
@@ -115,7 +115,7 @@ export const sports2: DemoListing[] = [
     quantity: 11,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['dumbbells-20-1', 'dumbbells-20-2'],
+    images: ['dumbbells-20-1'],
     listedDaysAgo: 165,
   },
   {
@@ -213,7 +213,7 @@ export const sports2: DemoListing[] = [
     quantity: 45,
     shipping: zwl(50_000),
     allowsCollection: true,
-    images: ['skipping-rope-1', 'skipping-rope-2'],
+    images: ['skipping-rope-1'],
     listedDaysAgo: 168,
   },
   {
@@ -262,12 +262,10 @@ export const sports2: DemoListing[] = [
     listedDaysAgo: 2,
     auction: {
       startPrice: zwl(750_000),
+      buyItNow: zwl(1_500_000),
       durationDays: 7,
       endsInMinutes: 8_000,
-      bids: [
-        { bidder: 'touchline_sports', amount: zwl(850_000), minutesAgo: 1_863 },
-        { bidder: 'nomsa_designs', amount: zwl(950_000), minutesAgo: 1_574 },
-      ],
+      bids: [],
     },
   },
 ]

@@ -33,7 +33,7 @@ export const sports3: DemoListing[] = [
     quantity: 12,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['sleeping-bag-1', 'sleeping-bag-2'],
+    images: ['sleeping-bag-1'],
     listedDaysAgo: 23,
   },
   {
@@ -53,13 +53,10 @@ export const sports3: DemoListing[] = [
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(1_000_000),
+      buyItNow: zwl(1_600_000),
       durationDays: 10,
       endsInMinutes: 11_500,
-      bids: [
-        { bidder: 'gift_m', amount: zwl(1_125_000), minutesAgo: 918 },
-        { bidder: 'chipo_closet', amount: zwl(1_305_000), minutesAgo: 414 },
-        { bidder: 'sunpower_msasa', amount: zwl(1_450_000), minutesAgo: 387 },
-      ],
+      bids: [],
     },
   },
   {
@@ -111,7 +108,7 @@ export const sports3: DemoListing[] = [
     quantity: 7,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['pool-balls-1', 'pool-balls-2'],
+    images: ['pool-balls-1'],
     listedDaysAgo: 36,
   },
   {
@@ -145,7 +142,7 @@ export const sports3: DemoListing[] = [
     quantity: 26,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['stopwatch-1', 'stopwatch-2'],
+    images: ['stopwatch-1'],
     listedDaysAgo: 15,
   },
   {

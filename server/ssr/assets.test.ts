@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { manifestAssets, type ViteManifest } from './assets.ts'
 
 const manifest: ViteManifest = {
-  'web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/main.css'], imports: ['_shared.js'] },
+  'web/entry-client.tsx': {
+    file: 'assets/entry.js',
+    css: ['assets/main.css'],
+    imports: ['_shared.js'],
+  },
   '_shared.js': { file: 'assets/shared.js' },
   'web/pages/sell.tsx': {
     file: 'assets/sell.js',

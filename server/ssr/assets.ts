@@ -2,7 +2,11 @@
 export interface RouteAssets {
   routes: Record<
     string,
-    { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, unknown>; children?: string }[] }
+    {
+      preloads?: string[]
+      css?: string[]
+      scripts?: { attrs: Record<string, unknown>; children?: string }[]
+    }
   >
 }
 
@@ -16,7 +20,10 @@ const entry = 'web/entry-client.tsx'
  * browser has to discover them one after the other. `pageFiles` is the source file of each route.
  * Throws when a page is missing from the build.
  */
-export function manifestAssets(manifest: ViteManifest, pageFiles: Record<string, string>): RouteAssets {
+export function manifestAssets(
+  manifest: ViteManifest,
+  pageFiles: Record<string, string>,
+): RouteAssets {
   const first = collect(manifest, entry)
   const main = first.scripts[0]!
   const routes: RouteAssets['routes'] = {

@@ -16,7 +16,10 @@ export interface DevelopmentPages {
 const entry = '/web/entry-server.tsx'
 
 /** Starts Vite. `server` carries its reload messages. */
-export async function startDevelopmentPages(root: string, server?: Server): Promise<DevelopmentPages> {
+export async function startDevelopmentPages(
+  root: string,
+  server?: Server,
+): Promise<DevelopmentPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -30,7 +33,10 @@ export async function startDevelopmentPages(root: string, server?: Server): Prom
       __root__: {
         css: ['/web/styles/main.css?direct'],
         scripts: [
-          { attrs: { type: 'module' }, children: refresh.default.preambleCode.replace('__BASE__', '/') },
+          {
+            attrs: { type: 'module' },
+            children: refresh.default.preambleCode.replace('__BASE__', '/'),
+          },
           { attrs: { type: 'module', src: '/@vite/client' } },
           { attrs: { type: 'module', src: '/web/entry-client.tsx' } },
         ],

@@ -15,7 +15,11 @@ function setup() {
 
 test('a crowd shares one rendering, for a second', async () => {
   const { page, pass } = setup()
-  expect((await Promise.all([page(), page(), page()])).map(({ html }) => html)).toEqual(['1', '1', '1'])
+  expect((await Promise.all([page(), page(), page()])).map(({ html }) => html)).toEqual([
+    '1',
+    '1',
+    '1',
+  ])
   pass(999)
   expect((await page()).html).toBe('1')
   pass(1)

@@ -26,7 +26,10 @@ function openMailServer(): Promise<SMTPServer> {
         }
         received.push(parseMail(Buffer.concat(chunks).toString('utf8')))
         const { mailFrom, rcptTo } = session.envelope
-        envelopes.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) })
+        envelopes.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        })
         done()
         arrived()
       })
@@ -52,7 +55,10 @@ const queued = async () => {
 
 beforeAll(async () => {
   port = await freePort()
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Musika <post@musika.example>' })
+  server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Musika <post@musika.example>',
+  })
 })
 afterAll(() => server.stop())
 
@@ -61,9 +67,14 @@ test('mail goes out by SMTP, to one address, with the link in it', async () => {
   try {
     const { form } = await hasRegistered(server)
     const mail = await mailFor(form.email)
-    expect(mail).toMatchObject({ from: 'Musika <post@musika.example>', subject: 'Confirm your email address - Musika' })
+    expect(mail).toMatchObject({
+      from: 'Musika <post@musika.example>',
+      subject: 'Confirm your email address - Musika',
+    })
     expect(envelopes.at(-1)).toEqual({ from: 'post@musika.example', to: [form.email] })
-    const answer = await server.visitor().post('/api/auth/verify-email', { token: tokenIn(mail, '/verify-email') })
+    const answer = await server
+      .visitor()
+      .post('/api/auth/verify-email', { token: tokenIn(mail, '/verify-email') })
     expect(answer.status).toBe(200)
     await expect.poll(queued).toEqual([])
   } finally {
@@ -73,9 +84,11 @@ test('mail goes out by SMTP, to one address, with the link in it', async () => {
 
 test('while the mail server is away people register as ever; the mail stays queued, and arrives once when it is back', async () => {
   const { form } = await hasRegistered(server)
-  await expect.poll(queued, { timeout: 10_000 }).toEqual([
-    { attempts: expect.any(Number), last_error: expect.stringContaining('ECONNREFUSED') },
-  ])
+  await expect
+    .poll(queued, { timeout: 10_000 })
+    .toEqual([
+      { attempts: expect.any(Number), last_error: expect.stringContaining('ECONNREFUSED') },
+    ])
   const smtp = await openMailServer()
   try {
     expect((await mailFor(form.email)).text).toContain('/verify-email?token=')

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const post = (body: unknown) =>
-  server.visitor().post<{ code: string; message: string; fields?: Record<string, string> }>('/api/auth/register', body)
+  server
+    .visitor()
+    .post<{ code: string; message: string; fields?: Record<string, string> }>(
+      '/api/auth/register',
+      body,
+    )
 
 test('makes an account and says so, without a session [call: POST /api/auth/register]', async () => {
   const client = server.visitor()
@@ -37,8 +42,17 @@ test('makes an account and says so, without a session [call: POST /api/auth/regi
 
 test('keeps the phone number as typed and in E.164, and no password but its hash', async () => {
   const { user, form } = await hasRegistered(server, { phoneNumber: '(077) 123-9999' })
-  const row = await server.app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ phone_e164: '+263771239999', phone_raw: '(077) 123-9999', date_of_birth: '1994-03-21', city: 'Bulawayo' })
+  const row = await server.app.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    phone_e164: '+263771239999',
+    phone_raw: '(077) 123-9999',
+    date_of_birth: '1994-03-21',
+    city: 'Bulawayo',
+  })
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(JSON.stringify(row)).not.toContain(form.password)
 })
@@ -50,14 +64,20 @@ test('mails a verification link that works for 24 hours [rule: registration mail
   expect(mail.text).toContain('Hello Rudo,')
   expect(mail.text).toContain(`${server.url}/verify-email?token=`)
   expect(mail.text).toContain('24 hours')
-  const token = await server.app.db.selectFrom('tokens').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  const token = await server.app.db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
   expect(token.expires_at.getTime() - token.created_at.getTime()).toBe(86_400_000)
   expect(token.token_hash.toString('base64url')).not.toBe(tokenIn(mail, '/verify-email'))
 })
 
 test('links come from PUBLIC_URL, never from the request', async () => {
   const form = registration()
-  const answer = await server.visitor().post('/api/auth/register', form, { 'x-forwarded-host': 'evil.example' })
+  const answer = await server
+    .visitor()
+    .post('/api/auth/register', form, { 'x-forwarded-host': 'evil.example' })
   expect(answer.status).toBe(201)
   const mail = await awaitMail(server, form.email, 'Confirm')
   expect(mail.text).toContain(`${server.url}/`)
@@ -74,7 +94,11 @@ test('a taken username, email or phone is refused with 409 and named, in any spe
   for (const [same, code, field] of taken) {
     const answer = await post(registration(same))
     expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ code, message: expect.any(String), fields: { [field]: expect.any(String) } })
+    expect(answer.body).toEqual({
+      code,
+      message: expect.any(String),
+      fields: { [field]: expect.any(String) },
+    })
   }
   const all = await post(form)
   expect(all.status).toBe(409)
@@ -89,13 +113,20 @@ test('of ten who register the same at once, one gets it', async () => {
     ),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)])
-  for (const answer of answers.filter(({ status }) => status === 409)) expect(answer.body.code).toBe('username_taken')
+  for (const answer of answers.filter(({ status }) => status === 409))
+    expect(answer.body.code).toBe('username_taken')
 })
 
 test('the losers of such a race hear which field it was', async () => {
-  for (const [field, code] of [['email', 'email_taken'], ['phoneNumber', 'phone_taken']] as const) {
+  for (const [field, code] of [
+    ['email', 'email_taken'],
+    ['phoneNumber', 'phone_taken'],
+  ] as const) {
     const same = registration()[field]
-    const answers = await Promise.all([post(registration({ [field]: same })), post(registration({ [field]: same }))])
+    const answers = await Promise.all([
+      post(registration({ [field]: same })),
+      post(registration({ [field]: same })),
+    ])
     const loser = answers.find(({ status }) => status === 409)
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(loser!.body).toMatchObject({ code, fields: { [field]: expect.any(String) } })
@@ -110,8 +141,16 @@ test.each([
   ['email', 'nobody', 'Please enter a valid email address'],
   ['email', 'a@b.example\r\nBcc: c@d.example', 'Please enter a valid email address'],
   ['password', 'aA1!', 'Password must be at least 8 characters'],
-  ['password', 'alllowercase1!', 'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)'],
-  ['password', 'Abcdefg1#', 'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)'],
+  [
+    'password',
+    'alllowercase1!',
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+  ],
+  [
+    'password',
+    'Abcdefg1#',
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+  ],
   ['firstName', '   ', 'First name is required'],
   ['lastName', '', 'Last name is required'],
   ['dateOfBirth', '2001-02-30', 'Date of birth is required'],
@@ -124,11 +163,21 @@ test.each([
 ])('refuses %s "%s" [text: %s]', async (field, value, message) => {
   const answer = await post({ ...registration(), [field]: value })
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ code: 'invalid_request', message, fields: { [field]: message } })
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    message,
+    fields: { [field]: message },
+  })
 })
 
 test('binds nothing that is not asked for', async () => {
-  for (const more of [{ emailVerified: true }, { role: 'admin' }, { id: '1' }, { confirmPassword: 'x' }, { suspended_at: null }]) {
+  for (const more of [
+    { emailVerified: true },
+    { role: 'admin' },
+    { id: '1' },
+    { confirmPassword: 'x' },
+    { suspended_at: null },
+  ]) {
     const answer = await post({ ...registration(), ...more })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.fields!)).toEqual(Object.keys(more))
@@ -141,7 +190,18 @@ test('a minor may register [rule: under 18 may register]', async () => {
 })
 
 test('wrong types, missing fields, broken JSON and control characters are a 400', async () => {
-  for (const body of [{}, [], 'text', 7, null, { ...registration(), username: 5 }, { ...registration(), city: { a: 1 } }, { ...registration(), street: 'a\u0000b' }, { ...registration(), firstName: '\ud800' }, { ...registration(), lastName: 'x'.repeat(500) }])
+  for (const body of [
+    {},
+    [],
+    'text',
+    7,
+    null,
+    { ...registration(), username: 5 },
+    { ...registration(), city: { a: 1 } },
+    { ...registration(), street: 'a\u0000b' },
+    { ...registration(), firstName: '\ud800' },
+    { ...registration(), lastName: 'x'.repeat(500) },
+  ])
     expect((await post(body)).status).toBe(400)
   const raw = await server.visitor().fetch('/api/auth/register', {
     method: 'POST',
@@ -161,7 +221,11 @@ test('wrong types, missing fields, broken JSON and control characters are a 400'
 test('a refused registration leaves neither account nor mail', async () => {
   const form = registration({ phoneNumber: '0000000000' })
   await post(form)
-  const rows = await server.app.db.selectFrom('users').select('id').where('email', '=', form.email).execute()
+  const rows = await server.app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', form.email)
+    .execute()
   expect(rows).toEqual([])
   expect(await mailsTo(server, form.email)).toEqual([])
 })

@@ -11,9 +11,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const next = 'Changed#2027b'
-const forgot = (email: string) => server.visitor().post<{ message: string }>('/api/auth/forgot-password', { email })
+const forgot = (email: string) =>
+  server.visitor().post<{ message: string }>('/api/auth/forgot-password', { email })
 const reset = (token: string, secret = next) =>
-  server.visitor().post<{ code?: string; message: string }>('/api/auth/reset-password', { token, password: secret })
+  server
+    .visitor()
+    .post<{ code?: string; message: string }>('/api/auth/reset-password', {
+      token,
+      password: secret,
+    })
 const signIn = (identifier: string, secret: string, client = server.visitor()) =>
   client.post('/api/auth/signin', { identifier, password: secret })
 
@@ -57,10 +63,14 @@ test('the link works once, and ends every session [rule: sessions end on passwor
   for (const client of clients) await signIn(person.form.email, password, client)
   const token = await askedToken(person)
   expect((await reset(token)).status).toBe(200)
-  for (const client of clients) expect((await client.get('/api/auth/session')).body).toEqual({ user: null })
+  for (const client of clients)
+    expect((await client.get('/api/auth/session')).body).toEqual({ user: null })
   const again = await reset(token, 'Another#2028c')
   expect(again.status).toBe(400)
-  expect(again.body).toEqual({ code: 'token_invalid', message: 'This link has expired or is invalid.' })
+  expect(again.body).toEqual({
+    code: 'token_invalid',
+    message: 'This link has expired or is invalid.',
+  })
   expect((await signIn(person.form.email, next)).status).toBe(200)
 })
 
@@ -71,7 +81,9 @@ test('of a hundred uses at once exactly one succeeds [rule: reset tokens are sin
   const answers = await Promise.all(secrets.map((secret) => reset(token, secret)))
   const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
   expect(winners).toHaveLength(1)
-  expect(answers.filter(({ status, body }) => status === 400 && body.code === 'token_invalid')).toHaveLength(99)
+  expect(
+    answers.filter(({ status, body }) => status === 400 && body.code === 'token_invalid'),
+  ).toHaveLength(99)
   expect((await signIn(person.form.email, secrets[winners[0]!]!)).status).toBe(200)
 })
 
@@ -129,7 +141,10 @@ test('a link of an hour ago is refused', async () => {
 
 test('a link for one purpose does not serve the other', async () => {
   const person = await hasRegistered(server)
-  const verification = tokenIn(await awaitMail(server, person.form.email, 'Confirm'), '/verify-email')
+  const verification = tokenIn(
+    await awaitMail(server, person.form.email, 'Confirm'),
+    '/verify-email',
+  )
   expect((await reset(verification)).status).toBe(400)
   const token = await askedToken(person)
   expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(400)
@@ -144,14 +159,23 @@ test('a sign-in whose password is changed while it is being checked opens no ses
     await other.query("update users set password_hash = 'another' where id = $1", [person.user.id])
     let answered = false
     const answer = signIn(person.form.email, password).finally(() => (answered = true))
-    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    await expect.poll(async () => answered || (await server.app.pool.query(waits)).rowCount! > 0, { timeout: 10_000 }).toBe(true)
+    const waits =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect
+      .poll(async () => answered || (await server.app.pool.query(waits)).rowCount! > 0, {
+        timeout: 10_000,
+      })
+      .toBe(true)
     await other.query('commit')
     expect((await answer).status).toBe(401)
   } finally {
     other.release()
   }
-  const open = await server.app.db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()
+  const open = await server.app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.user.id)
+    .execute()
   expect(open).toEqual([])
 })
 
@@ -164,7 +188,11 @@ test.each([
 ])('refuses the password %s [text: %s]', async (secret, message) => {
   const answer = await reset('x'.repeat(43), secret)
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ code: 'invalid_request', message, fields: { password: message } })
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    message,
+    fields: { password: message },
+  })
 })
 
 test('a refused password does not use up the link', async () => {
@@ -178,9 +206,25 @@ test('made-up tokens, wrong types and broken bodies are a 400', async () => {
   for (const token of ['x', 'x'.repeat(43), '../..', "' or 1=1", '😀'])
     expect((await reset(token)).body.code).toBe('token_invalid')
   const visitor = server.visitor()
-  for (const body of [{}, [], null, { token: 1, password: next }, { token: '', password: next }, { token: 'x'.repeat(201), password: next }, { token: 'x', password: 5 }, { token: 'x', password: next, userId: 'y' }])
+  for (const body of [
+    {},
+    [],
+    null,
+    { token: 1, password: next },
+    { token: '', password: next },
+    { token: 'x'.repeat(201), password: next },
+    { token: 'x', password: 5 },
+    { token: 'x', password: next, userId: 'y' },
+  ])
     expect((await visitor.post('/api/auth/reset-password', body)).status).toBe(400)
-  for (const body of [{}, { email: 'nobody' }, { email: 5 }, { email: 'a@b.example', userId: 'x' }, { email: 'a@b.example\nBcc: x@y.example' }, { email: `${'a'.repeat(300)}@b.example` }])
+  for (const body of [
+    {},
+    { email: 'nobody' },
+    { email: 5 },
+    { email: 'a@b.example', userId: 'x' },
+    { email: 'a@b.example\nBcc: x@y.example' },
+    { email: `${'a'.repeat(300)}@b.example` },
+  ])
     expect((await visitor.post('/api/auth/forgot-password', body)).status).toBe(400)
 })
 

@@ -17,10 +17,20 @@ const session = async (client = server.visitor()) =>
   (await client.get<{ user: User | null }>('/api/auth/session')).body.user
 
 test('by email, username or phone number in any spelling [call: POST /api/auth/signin] [rule: sign-in by email, username or phone]', async () => {
-  const { form, user } = await hasRegistered(server, { username: 'Rudo.C', phoneNumber: '0774 000 111' })
+  const { form, user } = await hasRegistered(server, {
+    username: 'Rudo.C',
+    phoneNumber: '0774 000 111',
+  })
   for (const identifier of [
-    form.email, form.email.toUpperCase(), ` ${form.email} `, 'Rudo.C', 'rudo.c',
-    '0774000111', '+263774000111', '+263 77 400 0111', '00263774000111',
+    form.email,
+    form.email.toUpperCase(),
+    ` ${form.email} `,
+    'Rudo.C',
+    'rudo.c',
+    '0774000111',
+    '+263774000111',
+    '+263 77 400 0111',
+    '00263774000111',
   ]) {
     const client = server.visitor()
     const answer = await signIn(identifier, password, client)
@@ -34,9 +44,15 @@ test('the session is a cookie that scripts cannot read, and only its hash is kep
   const { form, user } = await hasRegistered(server)
   const answer = await signIn(form.email)
   const [cookie] = answer.headers.getSetCookie()
-  expect(cookie).toMatch(/^musika_session=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^musika_session=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
   const token = /=([^;]+)/.exec(cookie!)![1]!
-  const [row] = await server.app.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
+  const [row] = await server.app.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute()
   expect(row!.token_hash.length).toBe(32)
   expect(row!.token_hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
   expect(row!.expires_at.getTime() - row!.created_at.getTime()).toBe(30 * 86_400_000)
@@ -45,7 +61,9 @@ test('the session is a cookie that scripts cannot read, and only its hash is kep
 test('behind HTTPS the cookie is Secure', async () => {
   const secure = await startServer({ PUBLIC_URL: 'https://musika.example' })
   try {
-    const answer = await new Client(`http://127.0.0.1:${secure.app.config.port}`).post('/api/auth/signout')
+    const answer = await new Client(`http://127.0.0.1:${secure.app.config.port}`).post(
+      '/api/auth/signout',
+    )
     expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
   } finally {
     await secure.stop()
@@ -61,7 +79,10 @@ test('a wrong password and an unknown person get the same answer [text: Please c
     expect(answer.text).toBe(wrong.text)
     expect(answer.headers.getSetCookie()).toEqual([])
   }
-  expect(wrong.body).toEqual({ code: 'sign_in_failed', message: 'Please check your credentials and try again' })
+  expect(wrong.body).toEqual({
+    code: 'sign_in_failed',
+    message: 'Please check your credentials and try again',
+  })
 })
 
 test('an unknown person takes as long as a wrong password [rule: same timing for an unknown person]', async () => {
@@ -101,9 +122,28 @@ test.each([
 
 test('wrong types and odd characters are a 4xx', async () => {
   const visitor = server.visitor()
-  for (const body of [{}, [], null, { identifier: 1, password: 2 }, { identifier: ['a'], password: 'b' }, { identifier: { $ne: '' }, password: 'b' }, { identifier: 'a', password: 'b', userId: 'c' }, { identifier: 'a\u0000', password: 'b' }, { identifier: 'x'.repeat(5000), password: 'b' }])
+  for (const body of [
+    {},
+    [],
+    null,
+    { identifier: 1, password: 2 },
+    { identifier: ['a'], password: 'b' },
+    { identifier: { $ne: '' }, password: 'b' },
+    { identifier: 'a', password: 'b', userId: 'c' },
+    { identifier: 'a\u0000', password: 'b' },
+    { identifier: 'x'.repeat(5000), password: 'b' },
+  ])
     expect((await visitor.post('/api/auth/signin', body)).status).toBe(400)
-  for (const identifier of ["' or 1=1 --", '%', '\\', '٠٧٧١٢٣٤٥٦٧', '😀😀😀', '+', '@', 'e\u0301@x'])
+  for (const identifier of [
+    "' or 1=1 --",
+    '%',
+    '\\',
+    '٠٧٧١٢٣٤٥٦٧',
+    '😀😀😀',
+    '+',
+    '@',
+    'e\u0301@x',
+  ])
     expect((await signIn(identifier)).status, identifier).toBe(401)
 })
 
@@ -112,7 +152,7 @@ test('somebody whose kept password is no hash cannot sign in', async () => {
   expect((await signIn(person.email, 'not a hash')).status).toBe(401)
 })
 
-test('a username like another person\'s phone number does not shadow it', async () => {
+test("a username like another person's phone number does not shadow it", async () => {
   const { user } = await hasRegistered(server, { phoneNumber: '0774555666' })
   await hasPerson(server, { username: '0774555666' })
   expect((await signIn('0774555666')).body).toEqual({ user })
@@ -184,9 +224,19 @@ test('a session ends when its time is over; the browser is told to forget it', a
 test('when somebody was last seen is noted, once an hour', async () => {
   const person = await hasPerson(server)
   const seen = async () =>
-    (await server.app.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', person.id).executeTakeFirstOrThrow()).last_seen_at
+    (
+      await server.app.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', person.id)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at
   const set = (minutes: number) =>
-    server.app.db.updateTable('sessions').set({ last_seen_at: new Date(Date.now() - minutes * 60_000) }).where('user_id', '=', person.id).execute()
+    server.app.db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(Date.now() - minutes * 60_000) })
+      .where('user_id', '=', person.id)
+      .execute()
   await set(59)
   const before = await seen()
   await session(person.client)

@@ -21,8 +21,13 @@ const signedIn = async ({ form }: Registered) => {
   return client
 }
 const isVerified = async ({ user }: Registered) =>
-  (await server.app.db.selectFrom('users').select('email_verified_at').where('id', '=', user.id).executeTakeFirstOrThrow())
-    .email_verified_at !== null
+  (
+    await server.app.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).email_verified_at !== null
 
 test('the mailed link confirms the address, once [call: POST /api/auth/verify-email] [text: Email verified successfully!]', async () => {
   const person = await hasRegistered(server)
@@ -34,7 +39,10 @@ test('the mailed link confirms the address, once [call: POST /api/auth/verify-em
   expect(await isVerified(person)).toBe(true)
   const again = await verify(token)
   expect(again.status).toBe(400)
-  expect(again.body).toEqual({ code: 'token_invalid', message: 'This link has expired or is invalid.' })
+  expect(again.body).toEqual({
+    code: 'token_invalid',
+    message: 'This link has expired or is invalid.',
+  })
 })
 
 test('of twenty uses at once one succeeds', async () => {
@@ -48,7 +56,11 @@ test('the link is over after 24 hours [rule: verification link 24 hours]', async
   const at = async (seconds: number) => {
     const person = await hasRegistered(server)
     const token = await mailedToken(person)
-    const { created_at } = await server.app.db.selectFrom('tokens').select('created_at').where('user_id', '=', person.user.id).executeTakeFirstOrThrow()
+    const { created_at } = await server.app.db
+      .selectFrom('tokens')
+      .select('created_at')
+      .where('user_id', '=', person.user.id)
+      .executeTakeFirstOrThrow()
     server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
     try {
       return (await verify(token)).status
@@ -67,10 +79,14 @@ test('the link can be sent again; the earlier one stops working [call: POST /api
   const answer = await client.post<{ message: string }>('/api/auth/resend-verification')
   expect(answer.status).toBe(200)
   const mails = await awaitMails(server, person.form.email, 'Confirm', 2)
-  const second = mails.map((mail) => tokenIn(mail, '/verify-email')).find((token) => token !== first)!
+  const second = mails
+    .map((mail) => tokenIn(mail, '/verify-email'))
+    .find((token) => token !== first)!
   expect((await verify(first)).status).toBe(400)
   expect((await verify(second)).status).toBe(200)
-  expect((await client.get('/api/auth/session')).body).toMatchObject({ user: { emailVerified: true } })
+  expect((await client.get('/api/auth/session')).body).toMatchObject({
+    user: { emailVerified: true },
+  })
 })
 
 test('whoever is verified gets no further mail', async () => {
@@ -90,15 +106,31 @@ test('resending needs a session', async () => {
 
 test('made-up tokens and wrong types are a 400', async () => {
   expect((await verify('x'.repeat(43))).body.code).toBe('token_invalid')
-  for (const body of [{}, [], null, { token: 1 }, { token: '' }, { token: null }, { token: 'x'.repeat(201) }, { token: 'x', userId: 'y' }])
+  for (const body of [
+    {},
+    [],
+    null,
+    { token: 1 },
+    { token: '' },
+    { token: null },
+    { token: 'x'.repeat(201) },
+    { token: 'x', userId: 'y' },
+  ])
     expect((await server.visitor().post('/api/auth/verify-email', body)).status).toBe(400)
 })
 
 test('neither token nor password is ever written to the log', async () => {
+  const { log } = server.app
+  log.level = 'debug'
   const person = await hasRegistered(server)
   const token = await mailedToken(person)
   await verify(token)
-  const log = await readFile(`${server.dataDir}/logs/musika.log`, 'utf8')
-  expect(log).not.toContain(token)
-  expect(log).not.toContain(password)
+  await verify(token)
+  const client = await signedIn(person)
+  await new Promise((resolve) => log.flush(resolve))
+  const written = await readFile(`${server.dataDir}/logs/musika.log`, 'utf8')
+  expect(written).toContain('/api/auth/verify-email')
+  expect(written).not.toContain(token)
+  expect(written).not.toContain(password)
+  expect(written).not.toContain(/musika_session=(.+)/.exec(client.cookieHeader)![1]!)
 })

@@ -15,9 +15,21 @@ afterAll(() => server.stop())
 const tell = (person: Person, type: NotificationType, title: string) =>
   server.app.db
     .transaction()
-    .execute((tx) => notify(tx, { userId: person.id, type, title, message: `About ${title}.`, link: '/orders/7', cause: randomUUID() }))
+    .execute((tx) =>
+      notify(tx, {
+        userId: person.id,
+        type,
+        title,
+        message: `About ${title}.`,
+        link: '/orders/7',
+        cause: randomUUID(),
+      }),
+    )
 const choose = (person: Person, type: NotificationType, enabled: boolean) =>
-  server.app.db.insertInto('notification_preferences').values({ user_id: person.id, type, channel: 'mail', enabled }).execute()
+  server.app.db
+    .insertInto('notification_preferences')
+    .values({ user_id: person.id, type, channel: 'mail', enabled })
+    .execute()
 /** All notices were looked at, and all mail is out. */
 const settled = () =>
   expect
@@ -32,17 +44,24 @@ const settled = () =>
     )
     .toBe(0n)
 
-test.each(['bid_update', 'order'] as const)('a notice of the kind %s is mailed by itself', async (type) => {
-  const person = await hasPerson(server)
-  await tell(person, type, 'You won the auction')
-  const mail = await awaitMail(server, person.email, 'You won the auction')
-  expect(mail.text).toContain('Hello Tendai,')
-  expect(mail.text).toContain('About You won the auction.')
-  expect(mail.text).toContain(`${server.url}/orders/7`)
-})
+test.each(['bid_update', 'order'] as const)(
+  'a notice of the kind %s is mailed by itself',
+  async (type) => {
+    const person = await hasPerson(server)
+    await tell(person, type, 'You won the auction')
+    const mail = await awaitMail(server, person.email, 'You won the auction')
+    expect(mail.text).toContain('Hello Tendai,')
+    expect(mail.text).toContain('About You won the auction.')
+    expect(mail.text).toContain(`${server.url}/orders/7`)
+  },
+)
 
 test('the other kinds are mailed to whoever asked for them, and none to whoever declined', async () => {
-  const [silent, keen, tired] = [await hasPerson(server), await hasPerson(server), await hasPerson(server)]
+  const [silent, keen, tired] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
   await choose(keen, 'price_drop', true)
   await choose(tired, 'bid_update', false)
   await tell(silent, 'price_drop', 'Cheaper now')
@@ -61,7 +80,14 @@ test('notices of one moment make one mail; each is mailed once, though two proce
     await server.app.db.transaction().execute(async (tx) => {
       for (const person of people)
         for (const title of ['First', 'Second'])
-          await notify(tx, { userId: person.id, type: 'order', title, message: title, link: null, cause: title })
+          await notify(tx, {
+            userId: person.id,
+            type: 'order',
+            title,
+            message: title,
+            link: null,
+            cause: title,
+          })
     })
     await settled()
     for (const person of people) {
@@ -80,7 +106,9 @@ test('a notice is mailed also when whoever wrote it did nothing but insert the r
     "insert into notifications (user_id, type, title, message, link, cause) values ($1, 'bid_update', 'Outbid on the radio', 'Bid again', '/product/1', 'outbid:1')",
     [person.id],
   )
-  expect((await awaitMail(server, person.email, 'Outbid on the radio')).text).toContain('/product/1')
+  expect((await awaitMail(server, person.email, 'Outbid on the radio')).text).toContain(
+    '/product/1',
+  )
 })
 
 test('old news is not mailed after a long standstill', async () => {

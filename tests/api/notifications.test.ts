@@ -34,12 +34,22 @@ test('lists what somebody was told, newest first [call: GET /api/notifications/{
   await tell(person, { type: 'order', title: 'Your order was placed', link: null })
   expect(await list(person)).toEqual([
     {
-      id: expect.any(String), type: 'order', title: 'Your order was placed',
-      message: 'Somebody bid more for the Bush radio.', read: false, link: null, createdAt: expect.any(String),
+      id: expect.any(String),
+      type: 'order',
+      title: 'Your order was placed',
+      message: 'Somebody bid more for the Bush radio.',
+      read: false,
+      link: null,
+      createdAt: expect.any(String),
     },
     {
-      id: expect.any(String), type: 'bid_update', title: 'You have been outbid',
-      message: 'Somebody bid more for the Bush radio.', read: false, link: '/product/1', createdAt: expect.any(String),
+      id: expect.any(String),
+      type: 'bid_update',
+      title: 'You have been outbid',
+      message: 'Somebody bid more for the Bush radio.',
+      read: false,
+      link: '/product/1',
+      createdAt: expect.any(String),
     },
   ])
 })
@@ -47,7 +57,9 @@ test('lists what somebody was told, newest first [call: GET /api/notifications/{
 test('pages the list and says how many there are', async () => {
   const person = await hasPerson(server)
   for (let i = 0; i < 5; i += 1) await tell(person, { title: `Notice ${i}` })
-  const answer = await person.client.get<Notification[]>(`/api/notifications/${person.id}?page=2&limit=2`)
+  const answer = await person.client.get<Notification[]>(
+    `/api/notifications/${person.id}?page=2&limit=2`,
+  )
   expect(answer.body.map(({ title }) => title)).toEqual(['Notice 2', 'Notice 1'])
   expect(answer.headers.get('x-total-count')).toBe('5')
   expect(answer.headers.get('link')).toContain('page=3')
@@ -79,7 +91,7 @@ test('marks one read, and again without harm [call: PUT /api/notifications/{id}/
   ])
 })
 
-test('marks all read, only one\'s own [call: PUT /api/notifications/{userId}/read-all]', async () => {
+test("marks all read, only one's own [call: PUT /api/notifications/{userId}/read-all]", async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   for (const person of [ann, ann, ben]) await tell(person)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
@@ -144,11 +156,14 @@ test('one cause tells a person once, also when several tell at once', async () =
   await Promise.all(Array.from({ length: 8 }, () => tell(ann, { cause: 'closed:1' })))
   await tell(ben, { cause: 'closed:1' })
   expect([await count(ann), await count(ben)]).toEqual([1, 1])
-  const { rows } = await server.app.pool.query("select from events where topic = $1 and type = 'notification.created'", [`user:${ann.id}`])
+  const { rows } = await server.app.pool.query(
+    "select from events where topic = $1 and type = 'notification.created'",
+    [`user:${ann.id}`],
+  )
   expect(rows).toHaveLength(1)
 })
 
-test('the bell hears of it at once, and only the person\'s own', async () => {
+test("the bell hears of it at once, and only the person's own", async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const stop = new AbortController()
   const stream = await ann.client.fetch('/api/events', { signal: stop.signal })
@@ -171,16 +186,31 @@ test('what is rolled back tells nobody', async () => {
   await server.app.db
     .transaction()
     .execute(async (tx) => {
-      await notify(tx, { userId: person.id, type: 'order', title: 'a', message: 'b', link: null, cause: 'c' })
+      await notify(tx, {
+        userId: person.id,
+        type: 'order',
+        title: 'a',
+        message: 'b',
+        link: null,
+        cause: 'c',
+      })
       throw new Error('no')
     })
     .catch(() => undefined)
   expect(await list(person)).toEqual([])
-  expect((await server.app.pool.query('select from events where topic = $1', [`user:${person.id}`])).rowCount).toBe(0)
+  expect(
+    (await server.app.pool.query('select from events where topic = $1', [`user:${person.id}`]))
+      .rowCount,
+  ).toBe(0)
 })
 
 test('a link leads nowhere but into the shop', async () => {
   const person = await hasPerson(server)
-  for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+  for (const link of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ])
     await expect(tell(person, { link })).rejects.toThrow(/notifications_link_check/)
 })

@@ -14,7 +14,10 @@ afterAll(() => server.stop())
 
 async function hasOrder(buyer: Person): Promise<Order> {
   const productId = await hasListing(server, seller)
-  const { body } = await buyer.client.post<Order>('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
+  const { body } = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    paymentMethod: 'ecocash_zwl',
+  })
   return body
 }
 
@@ -66,14 +69,25 @@ test('orders need a session', async () => {
 test('placing an order confirms it to the buyer and tells both parties [text: You will receive a confirmation shortly.]', async () => {
   const buyer = await hasPerson(server)
   const order = await hasOrder(buyer)
-  const notices = await server.app.db.selectFrom('notifications').selectAll().where('user_id', '=', buyer.id).execute()
+  const notices = await server.app.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', buyer.id)
+    .execute()
   expect(notices).toEqual([
     expect.objectContaining({ type: 'order', title: 'Order placed', link: `/orders/${order.id}` }),
   ])
   expect(notices[0]?.message).toContain(order.number)
-  const events = await server.app.db.selectFrom('events').select(['topic', 'type', 'data']).execute()
+  const events = await server.app.db
+    .selectFrom('events')
+    .select(['topic', 'type', 'data'])
+    .execute()
   for (const userId of [buyer.id, seller.id])
-    expect(events).toContainEqual({ topic: `user:${userId}`, type: 'order.changed', data: { userId, orderId: order.id } })
+    expect(events).toContainEqual({
+      topic: `user:${userId}`,
+      type: 'order.changed',
+      data: { userId, orderId: order.id },
+    })
   expect(events).toContainEqual({
     topic: `product:${order.productId}`,
     type: 'product.changed',
@@ -86,14 +100,14 @@ test('ordering is limited to 60 an hour for a person', async () => {
   try {
     const [owner, buyer] = [await hasPerson(limited), await hasPerson(limited)]
     const productId = await hasListing(limited, owner, { quantity: 100 })
-    const statuses: number[] = []
-    for (let i = 0; i < 61; i += 1) {
-      const answer = await buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
-      statuses.push(answer.status)
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201))
-    expect(statuses[60]).toBe(429)
+    const order = () =>
+      buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
+    const answers: Awaited<ReturnType<typeof order>>[] = []
+    while (answers.length < 62) answers.push(...(await Promise.all([order(), order()])))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(60)
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(2)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   } finally {
     await limited.stop()
   }

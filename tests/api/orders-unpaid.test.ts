@@ -18,18 +18,36 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function hasOrder(productId: ProductId, quantity = 1): Promise<OrderId> {
-  const answer = await buyer.client.post<Order>('/api/orders', { productId, quantity, paymentMethod: 'ecocash_zwl' })
+  const answer = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    quantity,
+    paymentMethod: 'ecocash_zwl',
+  })
   expect(answer.status).toBe(201)
   return answer.body.id
 }
 /** Moves the deadline as if `seconds` more than the time to pay had gone by. */
 const overdue = (id: OrderId, seconds: number) =>
-  server.app.pool.query("update orders set payment_due_at = clock_timestamp() - $2 * interval '1 second' where id = $1", [id, seconds])
+  server.app.pool.query(
+    "update orders set payment_due_at = clock_timestamp() - $2 * interval '1 second' where id = $1",
+    [id, seconds],
+  )
 const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
 const stockOf = (productId: ProductId) =>
-  server.app.db.selectFrom('products').select(['quantity', 'status']).where('id', '=', productId).executeTakeFirstOrThrow()
+  server.app.db
+    .selectFrom('products')
+    .select(['quantity', 'status'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
 const stepsOf = async (id: OrderId) =>
-  (await server.app.db.selectFrom('order_steps').select('step').where('order_id', '=', id).orderBy('created_at').execute()).map((row) => row.step)
+  (
+    await server.app.db
+      .selectFrom('order_steps')
+      .select('step')
+      .where('order_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  ).map((row) => row.step)
 
 test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time [rule: unpaid after 30 minutes]', async () => {
   const single = await hasListing(server, seller)
@@ -64,26 +82,38 @@ test('an order in time, or paid, is left alone', async () => {
   const inTime = await hasOrder(products[0])
   const paid = await hasOrder(products[1])
   await overdue(inTime, -60)
-  await server.app.db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', paid).execute()
+  await server.app.db
+    .updateTable('orders')
+    .set({ payment_status: 'paid' })
+    .where('id', '=', paid)
+    .execute()
   await overdue(paid, 60)
   await expireOrders(server.app)
   expect(await read(inTime)).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
   expect(await read(paid)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
-  for (const productId of products) expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+  for (const productId of products)
+    expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('the running server ends unpaid orders by itself', async () => {
   const productId = await hasListing(server, seller)
   const id = await hasOrder(productId)
   await overdue(id, 0)
-  await vi.waitFor(async () => expect((await read(id)).paymentStatus).toBe('expired'), { timeout: 15_000, interval: 200 })
+  await vi.waitFor(async () => expect((await read(id)).paymentStatus).toBe('expired'), {
+    timeout: 15_000,
+    interval: 200,
+  })
   expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('a listing that its seller ended meanwhile is not put back up for sale', async () => {
   const productId = await hasListing(server, seller, { quantity: 2 })
   const id = await hasOrder(productId)
-  await server.app.db.updateTable('products').set({ status: 'ended' }).where('id', '=', productId).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended' })
+    .where('id', '=', productId)
+    .execute()
   await overdue(id, 1)
   await expireOrders(server.app)
   expect(await stockOf(productId)).toEqual({ quantity: 2, status: 'ended' })
@@ -101,7 +131,11 @@ const win = async (productId: ProductId) => {
     shippingMinor: 25_000_00n,
     now,
   }
-  return { now, won, id: await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won)) }
+  return {
+    now,
+    won,
+    id: await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won)),
+  }
 }
 
 test('a won auction becomes one order, to be paid within 24 hours [constant: winning bidder pays within 24 hours]', async () => {
@@ -119,7 +153,12 @@ test('a won auction becomes one order, to be paid within 24 hours [constant: win
     mobileMoneyNumber: null,
     paymentStatus: 'pending',
     orderStatus: 'processing',
-    shippingAddress: { firstName: 'Tendai', address: '14 Fife Avenue', city: 'Harare', phone: buyer.phone },
+    shippingAddress: {
+      firstName: 'Tendai',
+      address: '14 Fife Avenue',
+      city: 'Harare',
+      phone: buyer.phone,
+    },
     createdAt: now.toISOString(),
     paymentDueAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
   })
@@ -130,11 +169,19 @@ test('a won auction becomes one order, to be paid within 24 hours [constant: win
 test('a winner who does not pay: the order expires, the item stays ended, both are told', async () => {
   const productId = await hasAuction(server, seller)
   const { id } = await win(productId)
-  await server.app.db.updateTable('products').set({ status: 'ended', quantity: 0 }).where('id', '=', productId).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended', quantity: 0 })
+    .where('id', '=', productId)
+    .execute()
   await overdue(id, 1)
   await expireOrders(server.app)
   expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
   expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'ended' })
-  const told = await server.app.db.selectFrom('notifications').select('user_id').where('link', '=', `/orders/${id}`).execute()
+  const told = await server.app.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('link', '=', `/orders/${id}`)
+    .execute()
   expect(told.map((row) => row.user_id).toSorted()).toEqual([buyer.id, seller.id].toSorted())
 })

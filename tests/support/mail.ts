@@ -37,7 +37,9 @@ export async function mailsTo(server: TestServer, address: string): Promise<Rece
   const outbox = path.join(server.dataDir, 'outbox')
   await mkdir(outbox, { recursive: true })
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
-  const mails = await Promise.all(names.map(async (name) => parseMail(await readFile(path.join(outbox, name), 'utf8'))))
+  const mails = await Promise.all(
+    names.map(async (name) => parseMail(await readFile(path.join(outbox, name), 'utf8'))),
+  )
   return mails.filter((mail) => mail.to.includes(address))
 }
 
@@ -51,9 +53,9 @@ export async function awaitMails(
   const outbox = path.join(server.dataDir, 'outbox')
   await mkdir(outbox, { recursive: true })
   const enough = new AbortController()
-  const changes = watch(outbox, { signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]) })[
-    Symbol.asyncIterator
-  ]()
+  const changes = watch(outbox, {
+    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
+  })[Symbol.asyncIterator]()
   for (;;) {
     // Asked for before the look, so that nothing falls between the two.
     const change = changes.next()
@@ -64,13 +66,19 @@ export async function awaitMails(
       return found
     }
     await change.catch(() => {
-      throw new Error(`No mail "${subject}" for ${address} came; ${found.length} of ${count} are there`)
+      throw new Error(
+        `No mail "${subject}" for ${address} came; ${found.length} of ${count} are there`,
+      )
     })
   }
 }
 
 /** The one message for this address with these words in its subject. */
-export async function awaitMail(server: TestServer, address: string, subject: string): Promise<ReceivedMail> {
+export async function awaitMail(
+  server: TestServer,
+  address: string,
+  subject: string,
+): Promise<ReceivedMail> {
   const [mail] = await awaitMails(server, address, subject)
   return mail!
 }

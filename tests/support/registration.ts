@@ -30,7 +30,10 @@ export interface Registered {
 }
 
 /** Somebody who has registered through the API, and not signed in yet. */
-export async function hasRegistered(server: TestServer, more: Partial<Registration> = {}): Promise<Registered> {
+export async function hasRegistered(
+  server: TestServer,
+  more: Partial<Registration> = {},
+): Promise<Registered> {
   const form = registration(more)
   const client = server.visitor()
   const answer = await client.post<{ user: User }>('/api/auth/register', form)

@@ -27,7 +27,12 @@ export class ApiError extends Error {
 }
 
 function isRefusal(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string'
+  )
 }
 
 /** The server's sentence of a failed call, or the page's own words. */

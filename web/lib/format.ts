@@ -30,7 +30,9 @@ export function formatMoney(decimal: string, currency: CurrencyCode): string {
 
 /** The dollars of a ZWL amount at `rate` ZWL for one dollar: "US$50.00" for "1250000.00". */
 export function usdOf(zwl: string, rate: number): string {
-  const minor = usdMinorOf(minorOf(zwl) ?? 0n, rate).toString().padStart(3, '0')
+  const minor = usdMinorOf(minorOf(zwl) ?? 0n, rate)
+    .toString()
+    .padStart(3, '0')
   return formatUsd(`${minor.slice(0, -2)}.${minor.slice(-2)}`)
 }
 

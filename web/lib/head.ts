@@ -55,5 +55,8 @@ export function pageHead(page: PageHead, publicUrl: string): Head {
 
 /** JSON that cannot end the script element it stands in. */
 function scriptSafe(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return json
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

@@ -15,8 +15,10 @@ export function Link({ href, replace, keepScroll, onClick, ...rest }: LinkProps)
 
   function go(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (event.defaultPrevented || !plain || rest.target || !href.startsWith('/') || isFile(href)) return
+    const plain =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (event.defaultPrevented || !plain || rest.target || !href.startsWith('/') || isFile(href))
+      return
     event.preventDefault()
     void router.navigate({ href, replace, resetScroll: !keepScroll })
   }

@@ -10,6 +10,8 @@ export interface Follower {
   refresh(): void
   /** Milliseconds between two reads while the stream is down. */
   every: number
+  /** What the page shows is older than the stream and must not have missed anything: it is read again once the stream is open. */
+  catchUp?: boolean
 }
 
 const eventsPath = '/api/events'
@@ -75,7 +77,7 @@ function connect() {
   opened.addEventListener('open', () => {
     clearTimeout(waiting)
     setPolling(false)
-    if (missed) refreshAll()
+    for (const follower of followers.keys()) if (missed || follower.catchUp) follower.refresh()
     missed = false
   })
   opened.addEventListener('reset', refreshAll)

@@ -9,5 +9,13 @@ export const checkoutRoute = createRoute({
   staticData: { file: 'web/pages/checkout.tsx' },
   component: lazyRouteComponent(() => import('./checkout.tsx'), 'CheckoutPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Checkout', description: 'Order what is in your cart.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Checkout',
+        description: 'Order what is in your cart.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -9,5 +9,13 @@ export const forgotPasswordRoute = createRoute({
   staticData: { file: 'web/pages/forgot-password.tsx' },
   component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Forgot password', description: 'Have a reset link mailed to you.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Forgot password',
+        description: 'Have a reset link mailed to you.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -1,6 +1,7 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { ForgotPasswordPanel } from '../features/accounts/forgot-password-panel.tsx'
+import '../styles/pages/auth.css'
 
 /** `/forgot-password` */
 export function ForgotPasswordPage() {
-  return <SoonNotice title="Forgot password" will="Have a reset link mailed to you." today="Look through the items on the home page." />
+  return <ForgotPasswordPanel />
 }

@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { homeHead } from '../features/listings/home-head.ts'
 import { isUnfiltered, readFilters } from '../features/listings/filters.ts'
-import { categoriesQuery, endingSoonQuery, listingsQuery } from '../features/listings/listings.queries.ts'
+import {
+  categoriesQuery,
+  endingSoonQuery,
+  listingsQuery,
+} from '../features/listings/listings.queries.ts'
 import { load } from '../lib/page-context.ts'
 import { rootRoute } from './root.route.tsx'
 

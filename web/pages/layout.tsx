@@ -18,6 +18,7 @@ import { useNow } from '../lib/clock.ts'
 import { Link } from '../lib/link.tsx'
 import { useSession } from '../lib/session.ts'
 import { promptSignIn, signInHref } from '../lib/sign-in-prompt.ts'
+import { countLabel } from '../ui/count-label.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -91,9 +92,9 @@ function Account() {
   return (
     <span>
       Hi!{' '}
-      <SignInControl
-        panel={(onEscape) => <LazySignInPanel when={dropped} onEscape={onEscape} />}
-      />{' '}
+      <SignInControl>
+        <LazySignInPanel when={dropped} />
+      </SignInControl>{' '}
       or{' '}
       <Link className="link" href="/register">
         register
@@ -135,12 +136,18 @@ function PhoneBell({ unread }: { unread: number }) {
   return (
     <NotificationBell
       unread={unread}
-      panel={(onClose) => (
+      renderPanel={(onClose) => (
         <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
       )}
       className="mob"
-      button={(trigger, label) => (
-        <IconButton {...trigger} icon="bell" size={22} label={label} badge={<CountBadge count={unread} />} />
+      renderButton={(trigger, label) => (
+        <IconButton
+          {...trigger}
+          icon="bell"
+          size={22}
+          label={label}
+          badge={<CountBadge count={unread} />}
+        />
       )}
     />
   )
@@ -158,13 +165,15 @@ function DesktopBell({ unread }: { unread: number }) {
   return (
     <NotificationBell
       unread={unread}
-      panel={(onClose) => (
+      renderPanel={(onClose) => (
         <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
       )}
-      button={(trigger, label) => (
-        <button type="button" className="act" aria-label={label} {...trigger}>
+      renderButton={(trigger) => (
+        <button type="button" className="act" {...trigger}>
           <Icon name="bell" size={22} />
-          Notifications
+          <span>
+            Notifications{unread > 0 && <span className="vh">, {countLabel(unread)} unread</span>}
+          </span>
           <CountBadge count={unread} />
         </button>
       )}

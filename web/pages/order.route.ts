@@ -9,5 +9,13 @@ export const orderRoute = createRoute({
   staticData: { file: 'web/pages/order.tsx' },
   component: lazyRouteComponent(() => import('./order.tsx'), 'OrderPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Order', description: 'One order, its payment and its delivery.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Order',
+        description: 'One order, its payment and its delivery.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -9,5 +9,13 @@ export const ordersRoute = createRoute({
   staticData: { file: 'web/pages/orders.tsx' },
   component: lazyRouteComponent(() => import('./orders.tsx'), 'OrdersPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Your orders', description: 'Everything you bought, with its next step.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Your orders',
+        description: 'Everything you bought, with its next step.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -1,6 +1,110 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { categories } from '../../contracts/categories.ts'
+import { pictureUrl } from '../../contracts/pictures.ts'
+import type { ProductDetail } from '../../contracts/products.ts'
+import { texts } from '../../contracts/texts.ts'
+import { BidHistory } from '../features/bidding/bid-history.tsx'
+import { Gallery } from '../features/product/gallery.tsx'
+import { PaymentPromo } from '../features/product/payment-promo.tsx'
+import { priceOf } from '../features/product/price-of.ts'
+import { ProductDescription } from '../features/product/product-description.tsx'
+import { ProductFacts } from '../features/product/product-facts.tsx'
+import { ProductHeading } from '../features/product/product-heading.tsx'
+import { ProductMissing } from '../features/product/product-missing.tsx'
+import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
+import { isMissing, productQuery } from '../features/product/product.queries.ts'
+import { SellerPanel } from '../features/product/seller-panel.tsx'
+import { useLiveProduct } from '../features/product/use-live-product.ts'
+import { counted, formatZwl } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
+import { useSession } from '../lib/session.ts'
+import '../styles/pages/form.css'
+import '../styles/pages/product.css'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LazyShareDialog } from './product-parts.ts'
+import { AuctionPurchase, SalePurchase } from './product-purchase.tsx'
 
-/** `/product/$id` */
+const route = getRouteApi('/product/$id')
+
+/** `/product/{id}` */
 export function ProductPage() {
-  return <SoonNotice title="Product" will="The pictures, the price and the seller of one item." today="Look through the items on the home page." />
+  const { id } = route.useParams()
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(id))
+  if (isMissing(error)) return <ProductMissing />
+  if (product) return <Item key={id} product={product} />
+  if (!error) return <ProductSkeleton />
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title={texts.product.failed}
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}
+
+function Item({ product }: { product: ProductDetail }) {
+  const { publicUrl } = route.useRouteContext()
+  const own = useSession()?.id === product.sellerId
+  const [sharing, setSharing] = useState(false)
+  useLiveProduct(product)
+
+  const share = () => setSharing(true)
+  const [cover] = product.images
+  const Purchase = product.isAuction ? AuctionPurchase : SalePurchase
+  return (
+    <>
+      <Breadcrumb items={trail(product)} renderLink={(link) => <Link {...link} />} />
+      <div className="wrap">
+        <div className="pdp">
+          <div className="colL">
+            <Gallery title={product.title} images={product.images} onShare={share} />
+          </div>
+          <div className="colR">
+            <ProductHeading product={product} />
+            <Purchase product={product} onShare={share} />
+            <ProductFacts product={product} />
+            <PaymentPromo isAuction={product.isAuction} />
+          </div>
+          <div className="colL">
+            <ProductDescription text={product.description} />
+            {product.isAuction && <BidHistory product={product} />}
+            <div className={product.isAuction ? 'sect bare' : 'sect'}>
+              <SellerPanel seller={product.seller} own={own} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <LazyShareDialog
+        when={sharing}
+        open={sharing}
+        onClose={() => setSharing(false)}
+        title={product.title}
+        url={`${publicUrl}/product/${product.id}`}
+        picture={cover && pictureUrl(cover, 200, 'webp')}
+        detail={detailOf(product)}
+      />
+    </>
+  )
+}
+
+/** "ZWL 1,625,000, 14 bids" */
+function detailOf(product: ProductDetail): string {
+  const price = formatZwl(priceOf(product))
+  return product.isAuction ? `${price}, ${counted(product.bidCount, 'bid')}` : price
+}
+
+function trail({ categoryId, title }: ProductDetail) {
+  const category = categories.find(({ id }) => id === categoryId)
+  return [
+    { label: 'Home', href: '/' },
+    ...(category ? [{ label: category.name, href: `/?category=${category.id}` }] : []),
+    { label: title },
+  ]
 }

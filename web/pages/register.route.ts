@@ -9,5 +9,13 @@ export const registerRoute = createRoute({
   staticData: { file: 'web/pages/register.tsx' },
   component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Register', description: 'Create your account.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Register',
+        description: 'Create your account.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

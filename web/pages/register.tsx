@@ -1,6 +1,37 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { RegistrationForm } from '../features/accounts/registration-form.tsx'
+import { Link } from '../lib/link.tsx'
+import { promptSignIn, signInHref } from '../lib/sign-in-prompt.ts'
+import { useGo } from '../lib/use-go.ts'
+import '../styles/pages/auth.css'
+import '../styles/pages/form.css'
 
 /** `/register` */
 export function RegisterPage() {
-  return <SoonNotice title="Register" will="Create your account." today="Look through the items on the home page." />
+  const go = useGo()
+  return (
+    <div className="wrap">
+      <div className="auth wide">
+        <div className="panel">
+          <div className="auth-h">
+            <h1>Create your account</h1>
+            <p>One account to buy, bid and sell. Listing is free.</p>
+          </div>
+          <RegistrationForm onDone={() => go('/')} />
+          <p className="auth-f">
+            Already have an account?{' '}
+            <Link
+              className="link"
+              href={signInHref()}
+              onClick={(event) => {
+                event.preventDefault()
+                promptSignIn()
+              }}
+            >
+              Sign in
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -9,5 +9,13 @@ export const resetPasswordRoute = createRoute({
   staticData: { file: 'web/pages/reset-password.tsx' },
   component: lazyRouteComponent(() => import('./reset-password.tsx'), 'ResetPasswordPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Reset password', description: 'Choose a new password.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Reset password',
+        description: 'Choose a new password.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -1,6 +1,10 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { InvalidResetLink, ResetPasswordPanel } from '../features/accounts/reset-password-panel.tsx'
+import { one } from '../lib/search-params.ts'
+import '../styles/pages/auth.css'
 
-/** `/reset-password` */
+/** `/reset-password?token=…` */
 export function ResetPasswordPage() {
-  return <SoonNotice title="Reset password" will="Choose a new password." today="Look through the items on the home page." />
+  const token = one(getRouteApi('/reset-password').useSearch(), 'token')
+  return token ? <ResetPasswordPanel token={token} /> : <InvalidResetLink />
 }

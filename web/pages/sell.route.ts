@@ -9,5 +9,13 @@ export const sellRoute = createRoute({
   staticData: { file: 'web/pages/sell.tsx' },
   component: lazyRouteComponent(() => import('./sell.tsx'), 'SellPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Create New Listing', description: 'Put an item up for sale or at auction.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Create New Listing',
+        description: 'Put an item up for sale or at auction.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -44,7 +44,8 @@ export const soonPages: Record<SoonPath, SoonPage> = {
   },
   '/help': {
     will: 'Answers on buying, bidding, selling and paying will stand here.',
-    today: 'Today each page says what happens next: bids are binding, and a won auction is paid within 24 hours.',
+    today:
+      'Today each page says what happens next: bids are binding, and a won auction is paid within 24 hours.',
     link: browse,
   },
   '/contact': {
@@ -59,7 +60,8 @@ export const soonPages: Record<SoonPath, SoonPage> = {
   },
   '/privacy': {
     will: 'What we keep about you, and for how long, will be published here.',
-    today: 'Until then: we keep what you enter, use no third-party cookies, and never show your address to other visitors.',
+    today:
+      'Until then: we keep what you enter, use no third-party cookies, and never show your address to other visitors.',
     link: browse,
   },
   '/seller-agreement': {

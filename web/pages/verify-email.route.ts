@@ -9,5 +9,13 @@ export const verifyEmailRoute = createRoute({
   staticData: { file: 'web/pages/verify-email.tsx' },
   component: lazyRouteComponent(() => import('./verify-email.tsx'), 'VerifyEmailPage'),
   head: ({ match }) =>
-    pageHead({ title: 'Verify email', description: 'Confirm your email address.', path: match.pathname, hidden: true }, match.context.publicUrl),
+    pageHead(
+      {
+        title: 'Verify email',
+        description: 'Confirm your email address.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
 })

@@ -1,6 +1,10 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { VerifyEmailPanel } from '../features/accounts/verify-email-panel.tsx'
+import { one } from '../lib/search-params.ts'
+import '../styles/pages/auth.css'
 
-/** `/verify-email` */
+/** `/verify-email?token=…` */
 export function VerifyEmailPage() {
-  return <SoonNotice title="Verify email" will="Confirm your email address." today="Look through the items on the home page." />
+  const token = one(getRouteApi('/verify-email').useSearch(), 'token')
+  return <VerifyEmailPanel token={token} />
 }

@@ -7,6 +7,8 @@ type CopyButtonProps = ButtonLook & {
   text: string
   label: string
   copiedLabel: string
+  /** Told when it is on the clipboard. */
+  onCopied?: () => void
   /** Told when the browser refuses. */
   onFail?: () => void
 }
@@ -16,6 +18,7 @@ export function CopyButton({
   text,
   label,
   copiedLabel,
+  onCopied,
   onFail,
   variant = 'tint',
   ...look
@@ -31,8 +34,9 @@ export function CopyButton({
   async function copy(button: HTMLButtonElement) {
     const done = await copyText(text, button)
     button.focus()
-    if (done) setCopied(true)
-    else onFail?.()
+    if (!done) return onFail?.()
+    setCopied(true)
+    onCopied?.()
   }
 
   return (

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('a password is kept as Argon2id with 19 MiB, two passes and its own salt', async () => {
-  const [one, two] = await Promise.all([hashPassword('Tendai#2026!a'), hashPassword('Tendai#2026!a')])
+  const [one, two] = await Promise.all([
+    hashPassword('Tendai#2026!a'),
+    hashPassword('Tendai#2026!a'),
+  ])
   expect(one).toMatch(/^\$argon2id\$/)
   expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2 })
   expect(one).not.toBe(two)
@@ -29,7 +32,9 @@ test('what is longer than any password fits nothing, even its own hash', async (
 })
 
 test('many at once all come to their turn; too many are told to come back', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 400 }, () => isPassword('not a hash', 'x')))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 400 }, () => isPassword('not a hash', 'x')),
+  )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.length).toBe(400 - 2 - 256)
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'overloaded' })

@@ -44,7 +44,9 @@ export async function isPassword(known: string | undefined, password: string): P
   const against = usable ? known : await nobodysHash()
   const fits = await inTurn(() =>
     // What is no hash at all belongs to no password.
-    verify(against, usable ? canonical(password) : password.slice(0, limits.passwordMax)).catch(() => false),
+    verify(against, usable ? canonical(password) : password.slice(0, limits.passwordMax)).catch(
+      () => false,
+    ),
   )
   return usable && fits
 }

@@ -15,7 +15,14 @@ export interface UserRow {
   created_at: Date
 }
 export const userColumns = [
-  'id', 'username', 'email', 'first_name', 'last_name', 'phone_e164', 'email_verified_at', 'created_at',
+  'id',
+  'username',
+  'email',
+  'first_name',
+  'last_name',
+  'phone_e164',
+  'email_verified_at',
+  'created_at',
 ] as const
 
 export const userOf = (row: UserRow): User => ({

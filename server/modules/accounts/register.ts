@@ -11,7 +11,11 @@ import { phoneNumberOf } from './phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
-const takenBy = { username: 'username_taken', email: 'email_taken', phoneNumber: 'phone_taken' } as const
+const takenBy = {
+  username: 'username_taken',
+  email: 'email_taken',
+  phoneNumber: 'phone_taken',
+} as const
 type Unique = keyof typeof takenBy
 
 /** The unique constraints of `users`, by the field that breaks them. */
@@ -66,7 +70,8 @@ export async function register(app: App, form: Registration): Promise<User> {
 /** The username in one spelling of its letters. One that is a phone number would be mistaken for somebody's when they sign in. */
 function usernameOf(typed: string): string {
   const username = typed.normalize('NFKC')
-  const problem = usernameRule(username) ?? (phoneNumberOf(username) && 'A username cannot be a phone number')
+  const problem =
+    usernameRule(username) ?? (phoneNumberOf(username) && 'A username cannot be a phone number')
   if (problem) throw invalid('username', problem)
   return username
 }
@@ -87,7 +92,9 @@ async function refuseTaken(app: App, wanted: Record<Unique, string>): Promise<vo
       ]),
     )
     .execute()
-  const fields = (Object.keys(takenBy) as Unique[]).filter((field) => rows.some((row) => row[field]))
+  const fields = (Object.keys(takenBy) as Unique[]).filter((field) =>
+    rows.some((row) => row[field]),
+  )
   if (fields.length > 0) throw taken(fields)
 }
 

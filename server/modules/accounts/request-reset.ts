@@ -7,7 +7,10 @@ import { issueToken } from './tokens.ts'
 /** Takes the wish for a reset link. Whether the account exists is looked up later, by the job: neither answer nor time tells. */
 export async function requestReset(app: App, email: string, address: string): Promise<void> {
   await app.limits.take('reset_address', address)
-  await app.limits.take('reset_account', createHash('sha256').update(email.toLowerCase()).digest('base64url'))
+  await app.limits.take(
+    'reset_account',
+    createHash('sha256').update(email.toLowerCase()).digest('base64url'),
+  )
   await app.jobs.add(app.db, 'send_reset_link', { email })
 }
 

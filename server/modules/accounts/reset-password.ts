@@ -4,7 +4,12 @@ import { hashPassword } from './passwords.ts'
 import { redeemToken } from './tokens.ts'
 
 /** Sets a new password by a mailed token and ends every session of the account. Throws `token_invalid`, `rate_limited`. */
-export async function resetPassword(app: App, token: string, password: string, address: string): Promise<void> {
+export async function resetPassword(
+  app: App,
+  token: string,
+  password: string,
+  address: string,
+): Promise<void> {
   await app.limits.take('token_address', address)
   const userId = await app.db.transaction().execute(async (tx) => {
     const owner = await redeemToken(app, tx, token, 'reset_password')

@@ -52,7 +52,9 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.forgotPassword, async ({ body, address }) => {
     await requestReset(app, body.email, address)
-    return { message: 'If an account exists for this email address, a reset link has been sent to it.' }
+    return {
+      message: 'If an account exists for this email address, a reset link has been sent to it.',
+    }
   })
 
   route(accountCalls.resetPassword, async ({ body, address }) => {

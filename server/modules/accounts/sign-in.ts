@@ -41,10 +41,15 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
       insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
       select ${hashToken(token)}, id, ${request.userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
         ${after(now, durations.session)}
-      from users where id = ${known.id} and password_hash = ${known.password_hash} for share`.execute(tx)
+      from users where id = ${known.id} and password_hash = ${known.password_hash} for share`.execute(
+      tx,
+    )
     if (opened.numAffectedRows !== 1n) throw new DomainError('sign_in_failed')
     if (request.earlierSession)
-      await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(request.earlierSession)).execute()
+      await tx
+        .deleteFrom('sessions')
+        .where('token_hash', '=', hashToken(request.earlierSession))
+        .execute()
   })
   await app.limits.clear('sign_in_account', account)
   return { user: userOf(known), token }

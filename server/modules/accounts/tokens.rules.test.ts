@@ -3,7 +3,11 @@ import { isLive, tokenLife } from './tokens.rules.ts'
 
 const issued = new Date('2026-03-01T08:00:00Z')
 const at = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
-const reset = { expiresAt: new Date(issued.getTime() + tokenLife.reset_password), usedAt: null, voidedAt: null }
+const reset = {
+  expiresAt: new Date(issued.getTime() + tokenLife.reset_password),
+  usedAt: null,
+  voidedAt: null,
+}
 
 test('a reset link works for one hour, and no longer [constant: reset link 1 hour]', () => {
   expect(isLive(reset, at(0))).toBe(true)

@@ -66,7 +66,10 @@ export async function redeemToken(
   // Read again: while this one waited for the lock, another may have used it.
   const row = await find.executeTakeFirst()
   const now = await app.clock.now(tx)
-  if (!row || !isLive({ expiresAt: row.expires_at, usedAt: row.used_at, voidedAt: row.voided_at }, now))
+  if (
+    !row ||
+    !isLive({ expiresAt: row.expires_at, usedAt: row.used_at, voidedAt: row.voided_at }, now)
+  )
     throw new DomainError('token_invalid')
   await tx.updateTable('tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
   return { userId: row.user_id as UserId, now }

@@ -6,7 +6,12 @@ import { durations } from '../../../contracts/limits.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { giveCookie, guestCookie, readCookie, type SessionUser } from '../../platform/http/session.ts'
+import {
+  giveCookie,
+  guestCookie,
+  readCookie,
+  type SessionUser,
+} from '../../platform/http/session.ts'
 import { readProducts } from '../products/index.ts'
 import { guestHashOf } from './cart-owner.ts'
 import { allInCart, cartLinesMax, checkCartable, soldOut } from './cart.rules.ts'
@@ -21,7 +26,10 @@ interface AddToCart {
 }
 
 /** Raises the item's line by as many as the stock allows. A guest's first item makes their cart and gives its cookie. */
-export async function addToCart(app: App, { c, user, productId, quantity }: AddToCart): Promise<CartItem> {
+export async function addToCart(
+  app: App,
+  { c, user, productId, quantity }: AddToCart,
+): Promise<CartItem> {
   const product = (await readProducts(app, [productId])).get(productId)
   if (!product) throw new DomainError('product_not_found')
   checkCartable(product, user?.id)
@@ -42,14 +50,22 @@ async function addAsGuest(
 ): Promise<Added> {
   const token = readCookie(c, guestCookie)
   if (token) {
-    const added = await addLine(app, { ...what, owner: { guestHash: guestHashOf(token) }, newGuest: false })
+    const added = await addLine(app, {
+      ...what,
+      owner: { guestHash: guestHashOf(token) },
+      newGuest: false,
+    })
     if (added.cartId) {
       giveGuestCookie(app, c, token)
       return added
     }
   }
   const fresh = randomBytes(32).toString('base64url')
-  const added = await addLine(app, { ...what, owner: { guestHash: guestHashOf(fresh) }, newGuest: true })
+  const added = await addLine(app, {
+    ...what,
+    owner: { guestHash: guestHashOf(fresh) },
+    newGuest: true,
+  })
   giveGuestCookie(app, c, fresh)
   return added
 }

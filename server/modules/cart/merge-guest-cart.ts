@@ -28,7 +28,9 @@ export async function mergeGuestCart(app: App, guestHash: Buffer, userId: UserId
       where i.cart_id = ${guest.id} and p.seller_id <> ${userId}
       on conflict (cart_id, product_id) do update
         set quantity = greatest(1, least(cart_items.quantity + excluded.quantity,
-          (select stock.quantity from products stock where stock.id = excluded.product_id)))`.execute(tx)
+          (select stock.quantity from products stock where stock.id = excluded.product_id)))`.execute(
+      tx,
+    )
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
   })
 }

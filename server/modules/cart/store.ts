@@ -53,7 +53,13 @@ const addForNewGuest = adding(
 /** Adds to the member's cart, or to a guest's; `newGuest` says that the guest's has to be made. */
 export async function addLine(
   app: App,
-  { owner, productId, quantity, linesMax, newGuest }: {
+  {
+    owner,
+    productId,
+    quantity,
+    linesMax,
+    newGuest,
+  }: {
     owner: CartOwner
     productId: ProductId
     quantity: number

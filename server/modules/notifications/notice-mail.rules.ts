@@ -24,11 +24,8 @@ export function noticeMail({
     [title, message, ...(link ? [`${publicUrl}${link}`] : [])].join('\n'),
   )
   return {
-    subject: notices.length === 1 ? `${first!.title} - Musika` : `${notices.length} updates from Musika`,
-    text: [
-      `Hello ${firstName},`,
-      ...told,
-      'Warm regards,\nMusika',
-    ].join('\n\n'),
+    subject:
+      notices.length === 1 ? `${first!.title} - Musika` : `${notices.length} updates from Musika`,
+    text: [`Hello ${firstName},`, ...told, 'Warm regards,\nMusika'].join('\n\n'),
   }
 }

@@ -20,7 +20,9 @@ export async function readNotifications(
       .limit(limit)
       .offset(offset)
       .execute(),
-    sql<{ total: number }>`select count(*)::int as total from notifications where user_id = ${userId}`.execute(app.db),
+    sql<{
+      total: number
+    }>`select count(*)::int as total from notifications where user_id = ${userId}`.execute(app.db),
   ])
   return {
     notifications: rows.map((row) => ({
@@ -39,6 +41,8 @@ export async function readNotifications(
 /** How many of a person's notices are unread. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(app.db)
+    select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(
+    app.db,
+  )
   return rows[0]!.count
 }

@@ -18,7 +18,8 @@ export function notificationRoutes(app: App, route: Route): void {
 
   route(notificationCalls.read, async ({ params, user }) => {
     // Somebody else's notice is answered as if there were none.
-    if (!(await markRead(app, { id: params.id, userId: user.id }))) throw new DomainError('not_found')
+    if (!(await markRead(app, { id: params.id, userId: user.id })))
+      throw new DomainError('not_found')
     return { message: 'Marked as read' }
   })
 
@@ -28,7 +29,8 @@ export function notificationRoutes(app: App, route: Route): void {
   })
 
   route(notificationCalls.remove, async ({ params, user }) => {
-    if (!(await deleteNotification(app, { id: params.id, userId: user.id }))) throw new DomainError('not_found')
+    if (!(await deleteNotification(app, { id: params.id, userId: user.id })))
+      throw new DomainError('not_found')
     return { message: 'Notification deleted' }
   })
 }

@@ -36,16 +36,26 @@ test('one buys from others, at a fixed price, and collects where the seller allo
   const buy = { buyerId: ben, collect: false }
   expect(refusal(() => checkPurchase(listing, buy))).toBeUndefined()
   expect(refusal(() => checkPurchase(listing, { ...buy, buyerId: ann }))?.code).toBe('own_listing')
-  expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ben }))?.code).toBe('foreign_identity')
-  expect(refusal(() => checkPurchase({ ...listing, isAuction: true }, buy))?.code).toBe('auction_not_in_cart')
-  expect(refusal(() => checkPurchase(listing, { ...buy, collect: true }))?.fields).toHaveProperty('collect')
-  expect(refusal(() => checkPurchase({ ...listing, allowsCollection: true }, { ...buy, collect: true }))).toBeUndefined()
+  expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ben }))?.code).toBe(
+    'foreign_identity',
+  )
+  expect(refusal(() => checkPurchase({ ...listing, isAuction: true }, buy))?.code).toBe(
+    'auction_not_in_cart',
+  )
+  expect(refusal(() => checkPurchase(listing, { ...buy, collect: true }))?.fields).toHaveProperty(
+    'collect',
+  )
+  expect(
+    refusal(() => checkPurchase({ ...listing, allowsCollection: true }, { ...buy, collect: true })),
+  ).toBeUndefined()
 })
 
 test('amounts that were sent must be those of now', () => {
   const now = figures(100_00n, 2)
   expect(refusal(() => checkFigures(now, {}))).toBeUndefined()
-  expect(refusal(() => checkFigures(now, { totalAmount: 200_50n, shippingCost: 50n }))).toBeUndefined()
+  expect(
+    refusal(() => checkFigures(now, { totalAmount: 200_50n, shippingCost: 50n })),
+  ).toBeUndefined()
   for (const sent of [{ totalAmount: 200_49n }, { totalAmount: 200_50n, shippingCost: 0n }]) {
     const refused = refusal(() => checkFigures(now, sent))
     expect(refused?.code).toBe('price_changed')

@@ -1,4 +1,8 @@
-import { paymentMethods, type CurrencyCode, type PaymentMethod } from '../../../contracts/currencies.ts'
+import {
+  paymentMethods,
+  type CurrencyCode,
+  type PaymentMethod,
+} from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -6,7 +10,10 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { Figures } from './figures.rules.ts'
 
 /** What the buyer pays in: the method's currency; another one, when asked for, is refused. */
-export function paymentCurrency(method: PaymentMethod, asked: CurrencyCode | undefined): CurrencyCode {
+export function paymentCurrency(
+  method: PaymentMethod,
+  asked: CurrencyCode | undefined,
+): CurrencyCode {
   const { currency, label } = paymentMethods[method]
   if (asked && asked !== currency) {
     const message = `${label} pays in ${currency}`
@@ -36,7 +43,8 @@ export function checkFigures(
   sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
 ): void {
   const same = (mine: bigint, theirs: bigint | undefined) => theirs === undefined || theirs === mine
-  if (same(figures.totalMinor, sent.totalAmount) && same(figures.shippingMinor, sent.shippingCost)) return
+  if (same(figures.totalMinor, sent.totalAmount) && same(figures.shippingMinor, sent.shippingCost))
+    return
   throw new DomainError('price_changed', {
     details: {
       fresh: {
@@ -55,5 +63,6 @@ export function checkPayable(figures: Figures, currency: CurrencyCode): void {
     const message = 'This total is too large for one order. Please order fewer.'
     throw new DomainError('invalid_request', { message, fields: { quantity: message } })
   }
-  if (currency === 'USD' && figures.totalUsdMinor === 0n) throw new DomainError('amount_not_payable')
+  if (currency === 'USD' && figures.totalUsdMinor === 0n)
+    throw new DomainError('amount_not_payable')
 }

@@ -25,7 +25,10 @@ export interface WonAuction {
  * open. An auction has one such order at most: asked again, it answers the one there is.
  * The caller wakes the event bus after the commit.
  */
-export async function createWinnerOrder(tx: Transaction<Schema>, won: WonAuction): Promise<OrderId> {
+export async function createWinnerOrder(
+  tx: Transaction<Schema>,
+  won: WonAuction,
+): Promise<OrderId> {
   const existing = await tx
     .selectFrom('orders')
     .select('id')
@@ -37,7 +40,7 @@ export async function createWinnerOrder(tx: Transaction<Schema>, won: WonAuction
 
   const rate = await rateAt(tx, won.now)
   const { productId, sellerId, buyerId, title, imageId, now } = won
-  const orderId = await saveOrder(tx, {
+  const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
     buyerId,
     sellerId,

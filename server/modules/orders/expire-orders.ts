@@ -23,7 +23,10 @@ export async function expireOrders(app: App): Promise<void> {
       app.events.wake()
     } catch (error) {
       // One that cannot be ended must not keep the others waiting.
-      app.log.warn({ err: error, order: id }, 'an unpaid order could not be ended; it will be tried again')
+      app.log.warn(
+        { err: error, order: id },
+        'an unpaid order could not be ended; it will be tried again',
+      )
     }
   }
 }

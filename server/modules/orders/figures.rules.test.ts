@@ -50,7 +50,8 @@ test('dollars are the nearest cent, half a cent up', () => {
 
 test('1 USD is ZWL 25,000 [constant: exchange rate]', () => {
   const at = (unitMinor: bigint) =>
-    figuresOf({ unitMinor, quantity: 1, shippingMinor: 0n, collect: false, rate: 25_000 }).totalUsdMinor
+    figuresOf({ unitMinor, quantity: 1, shippingMinor: 0n, collect: false, rate: 25_000 })
+      .totalUsdMinor
   expect(at(25_000_00n)).toBe(100n)
   expect(at(124_99n)).toBe(0n)
   expect(at(125_00n)).toBe(1n)

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
-import { nextStatus, orderSteps, type OrderActor, type OrderState, type OrderStep } from './order.rules.ts'
+import {
+  nextStatus,
+  orderSteps,
+  type OrderActor,
+  type OrderState,
+  type OrderStep,
+} from './order.rules.ts'
 
 const steps = Object.keys(orderSteps) as OrderStep[]
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
@@ -17,20 +23,28 @@ const taken = (state: OrderState, step: OrderStep, by: OrderActor): OrderState |
 }
 
 test('an unpaid order runs out by the clock only', () => {
-  expect(taken(start, 'expire', 'timer')).toEqual({ orderStatus: 'cancelled', paymentStatus: 'expired' })
+  expect(taken(start, 'expire', 'timer')).toEqual({
+    orderStatus: 'cancelled',
+    paymentStatus: 'expired',
+  })
   for (const actor of actors.filter((candidate) => candidate !== 'timer'))
     expect(taken(start, 'expire', actor)).toBe('forbidden')
 })
 
 test('nothing but an unpaid order in work can run out', () => {
-  const others = states.filter((s) => s.orderStatus !== 'processing' || s.paymentStatus !== 'pending')
-  expect(others.map((state) => taken(state, 'expire', 'timer'))).toEqual(others.map(() => 'order_locked'))
+  const others = states.filter(
+    (s) => s.orderStatus !== 'processing' || s.paymentStatus !== 'pending',
+  )
+  expect(others.map((state) => taken(state, 'expire', 'timer'))).toEqual(
+    others.map(() => 'order_locked'),
+  )
 })
 
 test('nothing leaves the seller before it is paid', () => {
   for (const step of ['dispatch', 'readyForCollection', 'deliver', 'complete'] as const) {
     for (const state of states.filter((s) => s.paymentStatus !== 'paid')) {
-      for (const actor of actors) expect(taken(state, step, actor)).toMatch(/order_locked|forbidden/)
+      for (const actor of actors)
+        expect(taken(state, step, actor)).toMatch(/order_locked|forbidden/)
     }
   }
 })
@@ -55,7 +69,8 @@ test('every state that steps can reach is one that the database allows, and paid
         const next = taken(state, step, actor)
         if (typeof next === 'string') continue
         reached.set(key(next), next)
-        if (state.paymentStatus !== 'pending') expect(['paid', 'refunded']).toContain(next.paymentStatus)
+        if (state.paymentStatus !== 'pending')
+          expect(['paid', 'refunded']).toContain(next.paymentStatus)
       }
     }
   }

@@ -16,18 +16,68 @@ const paid = { from: 'paid', to: 'paid' } as const
 
 /** The whole life of an order. A step that is not here cannot happen. */
 export const orderSteps = {
-  pay: { from: ['processing'], to: 'processing', payment: { from: 'pending', to: 'paid' }, by: ['provider', 'staff'] },
-  failPayment: { from: ['processing'], to: 'cancelled', payment: { from: 'pending', to: 'failed' }, by: ['provider', 'staff'] },
-  expire: { from: ['processing'], to: 'cancelled', payment: { from: 'pending', to: 'expired' }, by: ['timer'] },
-  cancelUnpaid: { from: ['processing'], to: 'cancelled', payment: { from: 'pending', to: 'failed' }, by: ['buyer', 'seller', 'staff'] },
-  cancelPaid: { from: ['processing'], to: 'cancelled', payment: { from: 'paid', to: 'refunded' }, by: ['seller', 'staff'] },
+  pay: {
+    from: ['processing'],
+    to: 'processing',
+    payment: { from: 'pending', to: 'paid' },
+    by: ['provider', 'staff'],
+  },
+  failPayment: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'failed' },
+    by: ['provider', 'staff'],
+  },
+  expire: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'expired' },
+    by: ['timer'],
+  },
+  cancelUnpaid: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'failed' },
+    by: ['buyer', 'seller', 'staff'],
+  },
+  cancelPaid: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'paid', to: 'refunded' },
+    by: ['seller', 'staff'],
+  },
   dispatch: { from: ['processing'], to: 'dispatched', payment: paid, by: ['seller'] },
-  readyForCollection: { from: ['processing'], to: 'ready_for_collection', payment: paid, by: ['seller'] },
-  deliver: { from: ['dispatched', 'ready_for_collection'], to: 'delivered', payment: paid, by: ['buyer', 'seller', 'staff'] },
-  complete: { from: ['delivered'], to: 'completed', payment: paid, by: ['buyer', 'staff', 'timer'] },
-  dispute: { from: ['processing', 'dispatched', 'ready_for_collection', 'delivered'], to: 'disputed', payment: paid, by: ['buyer'] },
+  readyForCollection: {
+    from: ['processing'],
+    to: 'ready_for_collection',
+    payment: paid,
+    by: ['seller'],
+  },
+  deliver: {
+    from: ['dispatched', 'ready_for_collection'],
+    to: 'delivered',
+    payment: paid,
+    by: ['buyer', 'seller', 'staff'],
+  },
+  complete: {
+    from: ['delivered'],
+    to: 'completed',
+    payment: paid,
+    by: ['buyer', 'staff', 'timer'],
+  },
+  dispute: {
+    from: ['processing', 'dispatched', 'ready_for_collection', 'delivered'],
+    to: 'disputed',
+    payment: paid,
+    by: ['buyer'],
+  },
   settleForSeller: { from: ['disputed'], to: 'completed', payment: paid, by: ['staff'] },
-  settleForBuyer: { from: ['disputed'], to: 'refunded', payment: { from: 'paid', to: 'refunded' }, by: ['staff'] },
+  settleForBuyer: {
+    from: ['disputed'],
+    to: 'refunded',
+    payment: { from: 'paid', to: 'refunded' },
+    by: ['staff'],
+  },
 } as const satisfies Record<string, OrderStepRule>
 export type OrderStep = keyof typeof orderSteps
 

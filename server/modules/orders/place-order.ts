@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { paymentMethods } from '../../../contracts/currencies.ts'
-import type { CheckoutId, UserId } from '../../../contracts/ids.ts'
+import type { CheckoutId, OrderId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import type { NewOrder, Order } from '../../../contracts/orders.ts'
 import { after } from '../../kernel/clock.ts'
@@ -32,17 +32,23 @@ export interface PlaceOrder {
  * A line is unique within the buyer's checkout: the same request again answers the order that there is,
  * another one for the same line is refused with `idempotency_mismatch`.
  */
-export async function placeOrder(app: App, { buyer, request: sent, idempotencyKey }: PlaceOrder): Promise<Order> {
+export async function placeOrder(
+  app: App,
+  { buyer, request: sent, idempotencyKey }: PlaceOrder,
+): Promise<Order> {
   const request = withTidyAddress(sent)
-  const checkoutId = request.checkoutId ?? (idempotencyKey ? checkoutOfKey(buyer.id, idempotencyKey) : undefined)
+  const checkoutId =
+    request.checkoutId ?? (idempotencyKey ? checkoutOfKey(buyer.id, idempotencyKey) : undefined)
   const line = { ...request, checkoutId }
   try {
-    const order = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
+    const orderId = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
     app.events.wake()
-    return order
+    return await readPlaced(app, orderId, buyer.id)
   } catch (error) {
     // A repeat may meet the order itself, or only what it left: no stock, another price.
-    const first = checkoutId && (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
+    const first =
+      checkoutId &&
+      (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
     if (!first) throw error
     if (!isSameRequest(request, first)) throw new DomainError('idempotency_mismatch')
     return first.order
@@ -54,8 +60,9 @@ async function place(
   tx: Transaction<Schema>,
   buyer: SessionUser,
   line: NewOrder & { checkoutId: CheckoutId | undefined },
-): Promise<Order> {
+): Promise<OrderId> {
   const { productId, quantity, collect, paymentMethod, mobileMoneyNumber, shippingAddress } = line
+  if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
   const product = await takeStock(tx, { productId, quantity })
   // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
   const now = await app.clock.now(tx)
@@ -71,9 +78,8 @@ async function place(
   })
   checkFigures(figures, line)
   checkPayable(figures, currency)
-  if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
 
-  const orderId = await saveOrder(tx, {
+  const { id: orderId, number } = await saveOrder(tx, {
     source: 'checkout',
     checkoutId: line.checkoutId,
     buyerId: buyer.id,
@@ -93,8 +99,6 @@ async function place(
     paymentDueAt: after(now, durations.orderPayment),
   })
   if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId })
-  const order = await orderFor(tx, orderId, buyer.id)
-  if (!order) throw new Error('the order that was saved is not there')
 
   await publish(tx, { type: 'product.changed', data: { productId } })
   for (const userId of [buyer.id, product.sellerId])
@@ -103,10 +107,16 @@ async function place(
     userId: buyer.id,
     type: 'order',
     title: 'Order placed',
-    message: `Your order ${order.number} for ${order.title} was placed. Please pay within 30 minutes.`,
+    message: `Your order ${number} for ${product.title} was placed. Please pay within 30 minutes.`,
     link: `/orders/${orderId}`,
     cause: `order-placed:${orderId}`,
   })
+  return orderId
+}
+
+async function readPlaced(app: App, id: OrderId, buyerId: UserId): Promise<Order> {
+  const order = await orderFor(app.db, id, buyerId)
+  if (!order) throw new Error('the order that was saved is not there')
   return order
 }
 
@@ -117,7 +127,11 @@ function checkoutOfKey(buyerId: UserId, key: string): CheckoutId {
 }
 
 /** Orders of one checkout are paid together: nobody may slip one of their own into another person's. */
-async function refuseForeignCheckout(tx: Transaction<Schema>, checkoutId: CheckoutId, buyerId: UserId): Promise<void> {
+async function refuseForeignCheckout(
+  tx: Transaction<Schema>,
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+): Promise<void> {
   const foreign = await tx
     .selectFrom('orders')
     .select('id')
@@ -125,5 +139,8 @@ async function refuseForeignCheckout(tx: Transaction<Schema>, checkoutId: Checko
     .where('buyer_id', '<>', buyerId)
     .limit(1)
     .executeTakeFirst()
-  if (foreign) throw new DomainError('foreign_identity', { message: 'This checkout belongs to somebody else.' })
+  if (foreign)
+    throw new DomainError('foreign_identity', {
+      message: 'This checkout belongs to somebody else.',
+    })
 }

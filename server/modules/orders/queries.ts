@@ -72,13 +72,19 @@ export async function ordersOfBuyer(
       .limit(limit)
       .offset(offset)
       .execute(),
-    sql<{ total: bigint }>`select count(*) as total from orders where buyer_id = ${buyerId}`.execute(app.db),
+    sql<{
+      total: bigint
+    }>`select count(*) as total from orders where buyer_id = ${buyerId}`.execute(app.db),
   ])
   return { orders: rows.map(orderOf), total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
 /** The order, when this person is its buyer or its seller. */
-export async function orderFor(db: Kysely<Schema>, id: OrderId, userId: UserId): Promise<Order | undefined> {
+export async function orderFor(
+  db: Kysely<Schema>,
+  id: OrderId,
+  userId: UserId,
+): Promise<Order | undefined> {
   const row = await orders(db)
     .where('o.id', '=', id)
     .where((eb) => eb.or([eb('o.buyer_id', '=', userId), eb('o.seller_id', '=', userId)]))

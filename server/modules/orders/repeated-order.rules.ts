@@ -6,7 +6,8 @@ export function isSameRequest(
   request: NewOrder,
   { order, mobileMoneyNumber }: { order: Order; mobileMoneyNumber: string | null },
 ): boolean {
-  const agrees = <T>(sent: T | undefined, kept: T | null | undefined) => sent === undefined || sent === kept
+  const agrees = <T>(sent: T | undefined, kept: T | null | undefined) =>
+    sent === undefined || sent === kept
   const { shippingAddress: sent } = request
   const kept = order.shippingAddress
   return (

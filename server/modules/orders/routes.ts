@@ -9,7 +9,11 @@ import { orderFor, ordersOfBuyer } from './queries.ts'
 export function orderRoutes(app: App, route: Route): void {
   route(orderCalls.create, async ({ body, user, c }) => {
     await app.limits.take('order', user.id)
-    return placeOrder(app, { buyer: user, request: body, idempotencyKey: c.req.header('idempotency-key') })
+    return placeOrder(app, {
+      buyer: user,
+      request: body,
+      idempotencyKey: c.req.header('idempotency-key'),
+    })
   })
 
   route(orderCalls.list, async ({ query, user, c }) => {

@@ -1,5 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { defaultRate, type CurrencyCode, type PaymentMethod } from '../../../contracts/currencies.ts'
+import {
+  defaultRate,
+  type CurrencyCode,
+  type PaymentMethod,
+} from '../../../contracts/currencies.ts'
 import type { CheckoutId, ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { ShippingAddress } from '../../../contracts/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -33,38 +37,46 @@ export interface NewOrderLine {
 
 const numberDraws = 5
 
-/** Writes the order and its first step. A number that is already taken is drawn again. */
+/** An order as it was just written. */
+export interface SavedOrder {
+  id: OrderId
+  number: string
+}
+
+/** Writes the order and its first step, in one statement. A number that is already taken is drawn again. */
 export async function saveOrder(
   tx: Transaction<Schema>,
   line: NewOrderLine,
   drawNumber: () => string = orderNumber,
-): Promise<OrderId> {
+): Promise<SavedOrder> {
   const { figures, shippingAddress: address } = line
   for (let draw = 0; draw < numberDraws; draw += 1) {
-    const { rows } = await sql<{ id: OrderId }>`
-      insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
-        quantity, unit_minor, shipping_minor, total_minor, rate, total_usd_minor, currency,
-        payment_method, mobile_money_number, collect, ship_first_name, ship_last_name, ship_address,
-        ship_city, ship_phone, payment_due_at, created_at, updated_at)
-      select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
-        buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
-        ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
-        ${figures.totalUsdMinor}, ${line.currency}, ${line.paymentMethod},
-        case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
-        ${line.collect}, coalesce(${address?.firstName ?? null}, buyer.first_name),
-        coalesce(${address?.lastName ?? null}, buyer.last_name),
-        coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
-        coalesce(${address?.city ?? null}, buyer.city),
-        coalesce(${address?.phone ?? null}, buyer.phone_e164),
-        ${line.paymentDueAt}, ${line.now}, ${line.now}
-      from users buyer where buyer.id = ${line.buyerId}
-      on conflict (number) do nothing
-      returning id`.execute(tx)
-    const [saved] = rows
-    if (saved) {
-      await noteStep(tx, saved.id, 'place', line.source === 'checkout' ? line.buyerId : null, line.now)
-      return saved.id
-    }
+    const { rows } = await sql<SavedOrder>`
+      with saved as (
+        insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
+          quantity, unit_minor, shipping_minor, total_minor, rate, total_usd_minor, currency,
+          payment_method, mobile_money_number, collect, ship_first_name, ship_last_name, ship_address,
+          ship_city, ship_phone, payment_due_at, created_at, updated_at)
+        select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
+          buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
+          ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
+          ${figures.totalUsdMinor}, ${line.currency}, ${line.paymentMethod},
+          case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
+          ${line.collect}, coalesce(${address?.firstName ?? null}, buyer.first_name),
+          coalesce(${address?.lastName ?? null}, buyer.last_name),
+          coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
+          coalesce(${address?.city ?? null}, buyer.city),
+          coalesce(${address?.phone ?? null}, buyer.phone_e164),
+          ${line.paymentDueAt}, ${line.now}, ${line.now}
+        from users buyer where buyer.id = ${line.buyerId}
+        on conflict (number) do nothing
+        returning id, number
+      ), step as (
+        insert into order_steps (order_id, step, by_user, created_at)
+        select id, 'place', ${line.source === 'checkout' ? line.buyerId : null}, ${line.now} from saved
+      )
+      select id, number from saved`.execute(tx)
+    if (rows[0]) return rows[0]
   }
   throw new Error('no free order number was drawn')
 }
@@ -86,7 +98,9 @@ export async function noteStep(
 /** ZWL for one US dollar as the dated setting has it at this moment: the rate that an order freezes. */
 export async function rateAt(tx: Transaction<Schema>, now: Date): Promise<number> {
   const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(tx)
+    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(
+    tx,
+  )
   const value = rows[0]?.value
   return typeof value === 'number' && value > 0 ? value : defaultRate
 }

@@ -34,7 +34,8 @@ function phoneOf(spelling: string, field: string): string {
 
 function ecocashNumberOf(spelling: string): string {
   const number = phoneOf(spelling, 'mobileMoneyNumber')
-  if (!econet.test(number)) throw refused('mobileMoneyNumber', 'EcoCash numbers start with 077 or 078')
+  if (!econet.test(number))
+    throw refused('mobileMoneyNumber', 'EcoCash numbers start with 077 or 078')
   return number
 }
 

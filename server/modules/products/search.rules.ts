@@ -22,28 +22,41 @@ export interface KnownWord {
   similar: string[]
 }
 
+/** The same search as three `tsquery` texts: anywhere in the listing, in its title, and as a phrase of its title. */
+export interface Queries {
+  all: string
+  title: string
+  phrase: string
+}
+
 /**
- * The text of a `tsquery`: every word must be there, whole, in another inflection, or as the
- * beginning of a longer one; a word that nothing begins with may be its nearest neighbour.
- * Stop words count only when there is nothing else. Undefined when there is no word at all.
+ * Every word must be there, whole, in another inflection, or as the beginning of a longer one; a word
+ * that nothing begins with may be its nearest neighbour. Stop words count only when there is nothing
+ * else. Undefined when there is no word at all.
  */
-export function queryOf(words: KnownWord[]): string | undefined {
+export function queriesOf(words: KnownWord[]): Queries | undefined {
   const telling = words.filter((word) => word.lexeme !== null)
   const used = telling.length > 0 ? telling : words
   if (used.length === 0) return undefined
-  return used
-    .map((word) => {
-      const ways = [`${quoted(word.plain)}:*`]
-      const whole = [word.lexeme, ...word.completions].filter((lexeme) => lexeme !== null)
-      for (const lexeme of new Set(whole)) if (!lexeme.startsWith(word.plain)) ways.push(quoted(lexeme))
-      for (const near of nearest(word.plain, word.similar)) ways.push(`${quoted(near)}:*`)
-      return ways.length === 1 ? ways[0]! : `(${ways.join(' | ')})`
-    })
-    .join(' & ')
+  const title = used.map((word) => waysOf(word, 'A'))
+  return {
+    all: used.map((word) => waysOf(word, '')).join(' & '),
+    title: title.join(' & '),
+    phrase: title.join(' <-> '),
+  }
 }
 
-/** The same query, satisfied by titles alone. */
-export const titleQueryOf = (query: string): string => query.replace(/'(:\*)?(?=[ )]|$)/g, "':*A")
+function waysOf({ plain, lexeme, completions, similar }: KnownWord, weight: string): string {
+  const beginning = (word: string) => `${quoted(word)}:*${weight}`
+  const whole = (word: string) => (weight ? `${quoted(word)}:${weight}` : quoted(word))
+  const stems = [...new Set([...(lexeme === null ? [] : [lexeme]), ...completions])]
+  const ways = [
+    beginning(plain),
+    ...stems.filter((stem) => !stem.startsWith(plain)).map(whole),
+    ...nearest(plain, similar).map(beginning),
+  ]
+  return ways.length === 1 ? ways[0]! : `(${ways.join(' | ')})`
+}
 
 const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '')}'`
 

@@ -1,6 +1,6 @@
 import { run as startRunner, type Runner, type TaskList } from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Pool } from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
 import { quietLogger } from './quiet-logger.ts'
@@ -14,7 +14,9 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads
 /** Handlers are safe to run twice. */
-export type JobHandlers = { [Name in JobName]?: (payload: JobPayloads[Name], id: string) => Promise<void> }
+export type JobHandlers = {
+  [Name in JobName]?: (payload: JobPayloads[Name], id: string) => Promise<void>
+}
 
 export interface Jobs {
   /** Enqueues in the caller's transaction: with it the job is there, or neither is. */
@@ -28,20 +30,49 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export function createJobs(pool: Pool, log: Logger): Jobs {
+/**
+ * The runner's own few connections. It writes job ids as JSON, which the numbers that the shop reads
+ * ids as cannot be: on the shop's pool a job that fails could never be put back.
+ */
+function openRunnerPool(url: string, log: Logger): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, (id) => id)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'musika jobs',
+    options: '-c statement_timeout=15000 -c timezone=UTC',
+  })
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+export function createJobs(url: string, log: Logger): Jobs {
   let runner: Runner | undefined
+  let pool: pg.Pool | undefined
   return {
     async add(db, name, payload, options = {}) {
       await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-        run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12)`.execute(db)
+        run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12)`.execute(
+        db,
+      )
     },
     async start(handlers, crontab) {
       const tasks: TaskList = {}
       for (const [name, handler] of Object.entries(handlers)) {
         tasks[name] = async (payload, helpers) => {
-          await (handler as (payload: unknown, id: string) => Promise<void>)(payload, helpers.job.id)
+          await (handler as (payload: unknown, id: string) => Promise<void>)(
+            payload,
+            helpers.job.id,
+          )
         }
       }
+      pool = openRunnerPool(url, log)
       runner = await startRunner({
         pgPool: pool,
         taskList: tasks,
@@ -55,6 +86,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     },
     async stop() {
       await runner?.stop()
+      await pool?.end()
     },
   }
 }

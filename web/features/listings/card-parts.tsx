@@ -78,7 +78,11 @@ export function CardPicture({ product, sizes, eager = false, size = 400 }: CardP
         <Icon name="image" size={28} />
       </span>
     )
-  const widths = saver ? ([200] as const) : size < 200 ? ([200] as const) : ([200, 400, 800] as const)
+  const widths = saver
+    ? ([200] as const)
+    : size < 200
+      ? ([200] as const)
+      : ([200, 400, 800] as const)
   return (
     <img
       src={pictureUrl(cover, widths.length > 1 ? 400 : 200, 'webp')}

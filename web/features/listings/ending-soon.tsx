@@ -21,13 +21,16 @@ export function EndingSoon() {
       <div className="rail-h">
         <Icon name="timer" size={20} />
         <h2 id="ending-soon">Ending soon</h2>
-        <Link className="link small" href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}>
+        <Link
+          className="link small"
+          href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}
+        >
           See all auctions
         </Link>
       </div>
       <ul>
         {data.items.map((product) => (
-          <li key={product.id} className="min-w-0">
+          <li key={product.id} className="lg:min-w-0">
             <SoonCard product={product} />
           </li>
         ))}
@@ -45,7 +48,7 @@ function SoonCard({ product }: { product: Product }) {
       <div>
         <p>{product.title}</p>
         <Price amount={zwl} />
-        <p className="left">
+        <p className="left max-w-full">
           <Icon name="clock" size={13} />
           {ended || !product.auctionEndTime ? (
             texts.product.ended

@@ -38,7 +38,10 @@ function chipsOf(filters: Filters): { label: string; without: Filters }[] {
   const name = categories.find(({ id }) => id === category)?.name
   if (name) chips.push({ label: name, without: { category: undefined } })
   if (type)
-    chips.push({ label: type === 'auction' ? 'Auctions' : 'Fixed price', without: { type: undefined } })
+    chips.push({
+      label: type === 'auction' ? 'Auctions' : 'Fixed price',
+      without: { type: undefined },
+    })
   for (const each of condition) {
     const rest = condition.filter((other) => other !== each)
     chips.push({

@@ -1,4 +1,10 @@
-import { categories, conditions, sorts, type CategoryId, type Sort } from '../../../contracts/categories.ts'
+import {
+  categories,
+  conditions,
+  sorts,
+  type CategoryId,
+  type Sort,
+} from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { places } from '../../../contracts/places.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'

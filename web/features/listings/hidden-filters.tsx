@@ -1,11 +1,19 @@
 import type { Filters } from './filters.ts'
 
 /** The filters that a form does not show itself, so that sending it keeps them. */
-export function HiddenFilters({ filters, except }: { filters: Filters; except: readonly (keyof Filters)[] }) {
+export function HiddenFilters({
+  filters,
+  except,
+}: {
+  filters: Filters
+  except: readonly (keyof Filters)[]
+}) {
   const kept = Object.entries(filters).filter(
     ([name]) => name !== 'page' && !except.includes(name as keyof Filters),
   )
   return kept.flatMap(([name, value]: [string, string | string[]]) =>
-    [value].flat().map((each) => <input key={name + each} type="hidden" name={name} value={each} />),
+    [value]
+      .flat()
+      .map((each) => <input key={name + each} type="hidden" name={name} value={each} />),
   )
 }

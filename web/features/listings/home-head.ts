@@ -2,12 +2,18 @@ import { categories } from '../../../contracts/categories.ts'
 import { pageHead, shopName, type Head } from '../../lib/head.ts'
 import { changed, filtersHref, type Filters } from './filters.ts'
 
-const about = 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank transfer.'
+const about =
+  'Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank transfer.'
 
 /** The head of `/` for what it shows; how it is sorted and laid out makes no other page. */
 export function homeHead(filters: Filters, publicUrl: string): Head {
-  const path = filtersHref({ ...changed(filters, { sort: undefined, view: undefined }), ...(filters.page && { page: filters.page }) })
-  const plain = Object.keys(filters).every((name) => ['category', 'page', 'sort', 'view'].includes(name))
+  const path = filtersHref({
+    ...changed(filters, { sort: undefined, view: undefined }),
+    ...(filters.page && { page: filters.page }),
+  })
+  const plain = Object.keys(filters).every((name) =>
+    ['category', 'page', 'sort', 'view'].includes(name),
+  )
   return pageHead(
     {
       title: titleOf(filters),

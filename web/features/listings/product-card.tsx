@@ -6,7 +6,14 @@ import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TimerChip } from './auction-timer.tsx'
-import { CardPicture, SellerStars, shortCondition, ShippingLine, useAmounts, UsdAndBids } from './card-parts.tsx'
+import {
+  CardPicture,
+  SellerStars,
+  shortCondition,
+  ShippingLine,
+  useAmounts,
+  UsdAndBids,
+} from './card-parts.tsx'
 
 export interface ProductCardProps {
   product: Product
@@ -62,7 +69,11 @@ export function CardAction({
 }: Pick<ProductCardProps, 'product' | 'cartButton'> & { ended: boolean }) {
   if (product.isAuction && !ended)
     return (
-      <Link className="btn btn-tint-bid" href={`/product/${product.id}`} aria-label={`Place Bid: ${product.title}`}>
+      <Link
+        className="btn btn-tint-bid"
+        href={`/product/${product.id}`}
+        aria-label={`Place Bid: ${product.title}`}
+      >
         Place Bid
       </Link>
     )

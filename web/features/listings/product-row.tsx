@@ -3,7 +3,13 @@ import { counted } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TimeLeft } from './auction-timer.tsx'
-import { CardPicture, SellerStars, shortCondition, ShippingLine, useAmounts } from './card-parts.tsx'
+import {
+  CardPicture,
+  SellerStars,
+  shortCondition,
+  ShippingLine,
+  useAmounts,
+} from './card-parts.tsx'
 import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
 
 /** One item of the list view: a small picture at the left. */
@@ -13,7 +19,12 @@ export function ProductRow({ product, cartButton, eager }: ProductCardProps) {
   const href = `/product/${product.id}`
   return (
     <article className="lcard">
-      <Link className={ended ? 'tile ended' : 'tile'} href={href} tabIndex={-1} aria-label={product.title}>
+      <Link
+        className={ended ? 'tile ended' : 'tile'}
+        href={href}
+        tabIndex={-1}
+        aria-label={product.title}
+      >
         <CardPicture product={product} sizes="7.5rem" eager={eager} />
       </Link>
       <div className="cbody">

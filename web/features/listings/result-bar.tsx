@@ -29,7 +29,12 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
       </span>
       <div className="tools">
         {filterButton}
-        <form className="contents" method="get" action="/" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="contents"
+          method="get"
+          action="/"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <HiddenFilters filters={filters} except={['sort']} />
           <Select
             name="sort"
@@ -58,25 +63,25 @@ function ViewToggle({ filters }: { filters: Filters }) {
   const list = filters.view === 'list'
   return (
     <form
-      className="view"
+      className="contents"
       method="get"
       action="/"
-      role="group"
-      aria-label="View"
       onSubmit={(event) => {
         event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event.nativeEvent
         const view = one({ view: submitter?.getAttribute('value') }, 'view')
         const next = { ...filters, view: view === 'list' ? ('list' as const) : undefined }
         go(filtersHref(next), { keepScroll: true, replace: true })
       }}
     >
-      <button name="view" value="grid" aria-pressed={!list} aria-label="Grid">
-        <Icon name="layout-grid" />
-      </button>
-      <button name="view" value="list" aria-pressed={list} aria-label="List">
-        <Icon name="list" />
-      </button>
+      <div className="view" role="group" aria-label="View">
+        <button name="view" value="grid" aria-pressed={!list} aria-label="Grid">
+          <Icon name="layout-grid" />
+        </button>
+        <button name="view" value="list" aria-pressed={list} aria-label="List">
+          <Icon name="list" />
+        </button>
+      </div>
       <HiddenFilters filters={filters} except={['view']} />
     </form>
   )

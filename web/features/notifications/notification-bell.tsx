@@ -7,20 +7,25 @@ interface NotificationBellProps {
   unread: number
   className?: string
   /** The button; it differs between phone and desktop. */
-  button: (trigger: DropdownTrigger, label: string) => ReactNode
-  panel: (onClose: () => void) => ReactNode
+  renderButton: (trigger: DropdownTrigger, label: string) => ReactNode
+  renderPanel: (onClose: () => void) => ReactNode
 }
 
 /** The bell with its panel. */
-export function NotificationBell({ unread, className, button, panel }: NotificationBellProps) {
+export function NotificationBell({
+  unread,
+  className,
+  renderButton,
+  renderPanel,
+}: NotificationBellProps) {
   return (
     <Dropdown
       label={texts.notifications.heading}
       size="w96"
       className={className}
-      trigger={(trigger) => button(trigger, bellLabel(unread))}
+      trigger={(trigger) => renderButton(trigger, bellLabel(unread))}
     >
-      {panel}
+      {renderPanel}
     </Dropdown>
   )
 }

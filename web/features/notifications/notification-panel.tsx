@@ -56,7 +56,9 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
           ))}
         </ul>
       )}
-      {data?.length === 0 && <p className="quiet px-4 py-10 text-center">{texts.notifications.empty}</p>}
+      {data?.length === 0 && (
+        <p className="quiet px-4 py-10 text-center">{texts.notifications.empty}</p>
+      )}
       {!data && isPending && (
         <p className="quiet px-4 py-10 text-center" role="status">
           Loading...

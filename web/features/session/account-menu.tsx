@@ -1,7 +1,7 @@
 import type { User } from '../../../contracts/accounts.ts'
 import { Link } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
-import { Dropdown } from '../../ui/dropdown.tsx'
+import { Dropdown, type DropdownTrigger } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSignOut } from './session.mutations.ts'
 
@@ -14,20 +14,18 @@ const links = [
 /** The signed-in person's name with what is theirs. */
 export function AccountMenu({ user }: { user: User }) {
   return (
-    <Dropdown
-      label="Your account"
-      align="start"
-      trigger={(trigger) => (
-        <button type="button" className="link" {...trigger}>
-          {user.firstName}
-          <Icon name="chevron-down" size={14} />
-        </button>
-      )}
-    >
+    <Dropdown label="Your account" align="start" trigger={triggerOf(user)}>
       {(close) => <AccountLinks onChosen={close} />}
     </Dropdown>
   )
 }
+
+const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
+  <button type="button" className="link" {...trigger}>
+    {user.firstName}
+    <Icon name="chevron-down" size={14} />
+  </button>
+)
 
 /** Orders, selling, account, and out. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {

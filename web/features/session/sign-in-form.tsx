@@ -23,8 +23,8 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const identifier = String(data.get('identifier') ?? '').trim()
-    const password = String(data.get('password') ?? '')
+    const identifier = typed(data, 'identifier').trim()
+    const password = typed(data, 'password')
     const found = {
       ...(!identifier && { identifier: texts.signIn.identifierRequired }),
       ...(!password && { password: texts.signIn.passwordRequired }),
@@ -69,4 +69,9 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
       </div>
     </form>
   )
+}
+
+function typed(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
 }

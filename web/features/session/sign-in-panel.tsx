@@ -13,53 +13,45 @@ export function SignInSheet() {
   )
 }
 
-interface SignInPanelProps {
-  /** Closes and gives the focus back to the button. */
-  onEscape: () => void
-}
-
 /** The form hanging from "Sign in"; Esc, a press elsewhere or leaving it by Tab closes it. */
-export function SignInPanel({ onEscape }: SignInPanelProps) {
+export function SignInPanel() {
   const { dropped } = useSignInPanel()
-  return dropped ? <Panel onEscape={onEscape} /> : null
+  return dropped ? <Panel /> : null
 }
 
-function Panel({ onEscape }: SignInPanelProps) {
+function Panel() {
   const { close, leave } = useSignInPanel()
   const panel = useRef<HTMLDivElement>(null)
-  const latest = useRef({ close, onEscape })
+  const latest = useRef(close)
   useEffect(() => {
-    latest.current = { close, onEscape }
+    latest.current = close
   })
 
   useEffect(() => {
+    const control = panel.current?.parentElement
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    function onPointerDown({ target }: PointerEvent) {
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target))
-        latest.current.close()
+    function closeOutside(target: EventTarget | null) {
+      if (target instanceof Node && !control?.contains(target)) latest.current()
     }
+    const onPointerDown = ({ target }: PointerEvent) => closeOutside(target)
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => closeOutside(relatedTarget)
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'Escape') latest.current.onEscape()
+      if (event.key !== 'Escape') return
+      latest.current()
+      control?.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown)
+    control?.addEventListener('focusout', onFocusOut)
     return () => {
       document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', onKeyDown)
+      control?.removeEventListener('focusout', onFocusOut)
     }
   }, [])
 
   return (
-    <div
-      ref={panel}
-      className="pop w80"
-      data-align="start"
-      role="dialog"
-      aria-label="Sign in"
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) close()
-      }}
-    >
+    <div ref={panel} className="pop w80" data-align="start" role="dialog" aria-label="Sign in">
       <div className="pop-b">
         <h2>Sign in</h2>
         <SignInForm onSignedIn={leave} onLeave={leave} />

@@ -24,7 +24,7 @@ export function useSignInPanel() {
     dropped: open && wide,
     /** Up as a phone's sheet. */
     lifted: open && !wide,
-    close() {
+    close: () => {
       closeSignIn()
       if (asked) void router.navigate({ href: '/', replace: true, resetScroll: false })
     },

@@ -12,7 +12,11 @@ export function CategoryNav() {
     <div className="catnav-o">
       <nav className="catnav wrap" aria-label="Categories">
         {categories.map(({ id, name }) => (
-          <Link key={id} href={`/?category=${id}`} aria-current={id === current ? 'page' : undefined}>
+          <Link
+            key={id}
+            href={`/?category=${id}`}
+            aria-current={id === current ? 'page' : undefined}
+          >
             {name}
           </Link>
         ))}

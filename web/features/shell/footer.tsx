@@ -59,7 +59,7 @@ export function Footer({ year }: { year: number }) {
           </div>
           {columns.map(({ title, links }) => (
             <div key={title}>
-              <h3>{title}</h3>
+              <h2 className="mb-1 text-sm/6 font-[650] tracking-normal">{title}</h2>
               <ul>
                 {links.map(({ href, label }) => (
                   <li key={label}>

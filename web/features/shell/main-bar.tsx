@@ -18,7 +18,8 @@ interface MainBarProps {
 
 /** Logo, search and what a person comes back to. */
 export function MainBar({ phoneBell, desktopBell, cartCount, onCart, onMenu }: MainBarProps) {
-  const cartLabel = cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'
+  const cartLabel =
+    cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'
   return (
     <div className="mainbar wrap">
       <IconButton className="mob" icon="menu" size={22} label="Menu" onClick={onMenu} />
@@ -50,9 +51,11 @@ export function MainBar({ phoneBell, desktopBell, cartCount, onCart, onMenu }: M
           Watchlist
         </Link>
         {desktopBell}
-        <button type="button" className="act" aria-label={cartLabel} onClick={onCart}>
+        <button type="button" className="act" onClick={onCart}>
           <Icon name="shopping-cart" size={22} />
-          Cart
+          <span>
+            Cart<span className="vh">{cartLabel.slice('Cart'.length)}</span>
+          </span>
           <CountBadge count={cartCount} />
         </button>
       </div>

@@ -6,20 +6,26 @@ import { one, stringifySearch } from '../../lib/search-params.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/icon.tsx'
 
+/** The category that was chosen in the box, on the page with this category in its address. */
+interface Choice {
+  made: string
+  on: string
+}
+
 /** Category and words; leads to `/` from wherever one is, also without scripts. */
 export function SearchForm() {
   const params: Record<string, unknown> = useSearch({ strict: false })
   const words = one(params, 'search') ?? ''
   const inAddress = categories.find(({ id }) => id === one(params, 'category'))?.id ?? ''
-  const [chosen, setChosen] = useState<string>(inAddress)
+  const [choice, setChoice] = useState<Choice>({ made: inAddress, on: inAddress })
+  // What the address says wins over what was left in the box on the page before.
+  const chosen = choice.on === inAddress ? choice.made : inAddress
   const input = useRef<HTMLInputElement>(null)
   const go = useGo()
 
-  // What the address says wins over what was left in the box on the page before.
   useEffect(() => {
-    setChosen(inAddress)
     if (input.current && input.current !== document.activeElement) input.current.value = words
-  }, [inAddress, words])
+  }, [words])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +46,7 @@ export function SearchForm() {
           name="category"
           aria-label="Category"
           value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => setChoice({ made: event.target.value, on: inAddress })}
         >
           <option value="">All categories</option>
           {categories.map((category) => (

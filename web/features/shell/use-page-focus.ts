@@ -7,7 +7,8 @@ export function usePageFocus(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
+        if (fromLocation && pathChanged)
+          document.getElementById('main')?.focus({ preventScroll: true })
       }),
     [router],
   )

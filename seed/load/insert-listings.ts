@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import { defaultRate, zwlMinorOf } from '../../contracts/currencies.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import type { DemoListing, DemoMoney } from '../catalogue/types.ts'
+import { known } from './known.ts'
+import { daysBefore, minutesBefore } from './moments.ts'
+import type { StoredPicture } from './store-pictures.ts'
+
+/** A listing with all that the rows of the database need. */
+export interface PlacedListing {
+  id: string
+  sellerId: string
+  listing: DemoListing
+  priceMinor: bigint
+  shippingMinor: bigint
+  pictures: StoredPicture[]
+  listedAt: Date
+  /** Of an auction. */
+  endsAt: Date | null
+}
+
+export const zwlOf = ({ minor, currency }: DemoMoney): bigint =>
+  currency === 'ZWL' ? BigInt(minor) : zwlMinorOf(BigInt(minor), defaultRate)
+
+/** Fixes ids, amounts and moments of a listing. */
+export function place(
+  listing: DemoListing,
+  id: string,
+  sellers: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, StoredPicture[]>,
+  now: Date,
+): PlacedListing {
+  const { auction } = listing
+  const endsAt = auction ? minutesBefore(now, -auction.endsInMinutes) : null
+  return {
+    id,
+    listing,
+    sellerId: known(sellers, listing.seller),
+    priceMinor: zwlOf(auction ? auction.startPrice : listing.price),
+    shippingMinor: listing.shipping ? zwlOf(listing.shipping) : 0n,
+    pictures: known(pictures, listing.key),
+    endsAt,
+    listedAt: auction && endsAt ? daysBefore(endsAt, auction.durationDays) : daysBefore(now, listing.listedDaysAgo),
+  }
+}
+
+/** The listings and their pictures. */
+export async function insertListings(tx: Transaction<Schema>, placed: PlacedListing[]): Promise<void> {
+  await tx
+    .insertInto('products')
+    .values(
+      placed.map(({ id, sellerId, listing, priceMinor, shippingMinor, listedAt, endsAt }) => {
+        const price = listing.auction ? listing.auction.startPrice : listing.price
+        const lastBid = listing.auction?.bids.at(-1)
+        return {
+          id,
+          seller_id: sellerId,
+          category_id: listing.categoryId,
+          title: listing.title,
+          description: listing.description,
+          condition: listing.condition,
+          location: listing.location,
+          currency: price.currency,
+          original_price_minor: BigInt(price.minor),
+          price_minor: priceMinor,
+          list_minor: lastBid ? zwlOf(lastBid.amount) : priceMinor,
+          shipping_minor: shippingMinor,
+          allows_collection: listing.allowsCollection,
+          quantity: listing.quantity,
+          is_auction: endsAt !== null,
+          auction_ends_at: endsAt,
+          created_at: listedAt,
+          updated_at: listedAt,
+        }
+      }),
+    )
+    .execute()
+  await tx
+    .insertInto('images')
+    .values(
+      placed.flatMap(({ id, sellerId, pictures, listedAt }) =>
+        pictures.map((picture, position) => ({
+          id: picture.id,
+          owner_id: sellerId,
+          stored_at: listedAt,
+          width: pictureSize,
+          height: pictureSize,
+          bytes: BigInt(picture.bytes),
+          product_id: id,
+          position,
+          created_at: listedAt,
+        })),
+      ),
+    )
+    .execute()
+}
+
+/** Every committed picture is a square of this side, in pixels. */
+const pictureSize = 800

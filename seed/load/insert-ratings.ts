@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import { defaultRate, usdMinorOf } from '../../contracts/currencies.ts'
+import { orderNumber } from '../../server/modules/orders/order-number.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import type { DemoPerson, DemoRating } from '../catalogue/types.ts'
+import type { PlacedListing } from './insert-listings.ts'
+import { known } from './known.ts'
+import { daysBefore } from './moments.ts'
+
+interface Past {
+  ratings: DemoRating[]
+  buyers: ReadonlyMap<string, DemoPerson>
+  people: ReadonlyMap<string, string>
+  listings: ReadonlyMap<string, PlacedListing>
+}
+
+/** Days that an order took from its payment to the buyer's word that all is well. */
+const daysToComplete = 4
+
+/** Ratings, each with the completed order that it needs: a rating without one cannot exist. */
+export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Date): Promise<void> {
+  const rated = past.ratings.map((rating) => ({
+    rating,
+    number: orderNumber(),
+    item: known(past.listings, rating.listing),
+    buyer: known(past.buyers, rating.buyer),
+    buyerId: known(past.people, rating.buyer),
+  }))
+  const orders = await tx
+    .insertInto('orders')
+    .values(
+      rated.map(({ rating, number, item, buyer, buyerId }) => {
+        const total = item.priceMinor + item.shippingMinor
+        const collect = item.listing.shipping === null
+        return {
+          number,
+          checkout_id: crypto.randomUUID(),
+          source: 'checkout',
+          buyer_id: buyerId,
+          seller_id: item.sellerId,
+          product_id: item.id,
+          title: item.listing.title,
+          image_id: item.pictures[0]?.id ?? null,
+          quantity: 1,
+          unit_minor: item.priceMinor,
+          shipping_minor: item.shippingMinor,
+          total_minor: total,
+          rate: defaultRate,
+          total_usd_minor: usdMinorOf(total, defaultRate),
+          currency: 'ZWL',
+          payment_method: 'ecocash_zwl',
+          mobile_money_number: buyer.phoneNumber,
+          payment_status: 'paid',
+          order_status: 'completed',
+          collect,
+          ship_first_name: buyer.firstName,
+          ship_last_name: buyer.lastName,
+          ship_address: `${buyer.houseNumber} ${buyer.street}`,
+          ship_city: buyer.city,
+          ship_phone: buyer.phoneNumber,
+          created_at: daysBefore(now, rating.daysAgo + daysToComplete),
+          updated_at: daysBefore(now, rating.daysAgo),
+        }
+      }),
+    )
+    .returning(['id', 'number'])
+    .execute()
+  const orderIds = new Map(orders.map((order) => [order.number, order.id]))
+  await tx
+    .insertInto('ratings')
+    .values(
+      rated.map(({ rating, number, item, buyerId }) => ({
+        seller_id: item.sellerId,
+        rater_id: buyerId,
+        order_id: known(orderIds, number),
+        rating: rating.stars,
+        review: rating.review,
+        created_at: daysBefore(now, rating.daysAgo),
+      })),
+    )
+    .execute()
+}

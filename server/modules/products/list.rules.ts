@@ -1,0 +1,48 @@
+import { conditions, type Condition, type Sort } from '../../../contracts/categories.ts'
+import { minorOf } from '../../../contracts/currencies.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { allPlaces, places } from '../../../contracts/places.ts'
+import type { ProductQuery } from '../../../contracts/products.ts'
+
+/** What a list is narrowed to. Amounts are ZWL minor units. */
+export interface Filter {
+  category: string | undefined
+  location: string | undefined
+  conditions: Condition[] | undefined
+  minMinor: bigint | undefined
+  maxMinor: bigint | undefined
+  isAuction: boolean | undefined
+  sellerId: string | undefined
+}
+
+export const filterOf = (query: ProductQuery): Filter => ({
+  category: query.category,
+  location: placeOf(query.location),
+  conditions: conditionsOf(query.condition),
+  minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice),
+  maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice),
+  isAuction: query.type === undefined ? undefined : query.type === 'auction',
+  sellerId: query.sellerId,
+})
+
+export const sortOf = (query: ProductQuery): Sort => (query.sort ?? 'best_match') as Sort
+
+/** A place as the filter's list spells it; "All Zimbabwe" and blanks are no place. */
+export function placeOf(text: string | null | undefined): string | undefined {
+  const given = text?.trim().replace(/\s+/g, ' ')
+  if (!given || same(given, allPlaces)) return undefined
+  return places.find((place) => same(place, given)) ?? given
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** `used` stands for every condition but `new`; all five are no filter. */
+function conditionsOf(given: string[] | undefined): Condition[] | undefined {
+  if (!given) return undefined
+  const wanted = conditions.filter((condition) => given.includes(condition) || (condition !== 'new' && given.includes('used')))
+  return wanted.length === conditions.length ? undefined : wanted
+}
+
+/** How many matches a list looks at: one more than it counts, so that "more" is known. */
+export const countedOf = (total: number): { total: number; capped: boolean } =>
+  total > limits.countedMatches ? { total: limits.countedMatches, capped: true } : { total, capped: false }

@@ -1,0 +1,136 @@
+import type { Sort } from '../../../contracts/categories.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { Filter } from './list.rules.ts'
+import { boostsShown, forSale, narrowed, priced, window, type Finding } from './list-statement.ts'
+import type { Queries } from './search.rules.ts'
+import type { SqlValues } from './sql-values.ts'
+
+/** Newest matches that are ranked where there are too many to rank them all. */
+const ranked = 100
+/** Listings that a walk in the order of a sort may look at. */
+const walkMax = 20_000
+/** Matches that are gathered where a walk did not meet enough of them. */
+const gatherMax = 50_000
+
+export interface Search {
+  queries: Queries
+  /** The matches were beyond the window moments ago: asking the word index to count them again would be in vain. */
+  crowded: boolean
+  /** Plan without looking at the words: one plan for all of them, kept by the connection. */
+  steady: boolean
+}
+
+/** How a sort gets at its matches. */
+interface Way {
+  /** Where every match can be found, as `s`. */
+  from: string
+  /** The same in the order of the sort, as far as a walk may go. */
+  walk: string
+  /** Its columns; `walked` where they come from the walk, so that its order is known to be the sort's. */
+  columns: string
+  walked?: string
+  order: string
+}
+
+/**
+ * Finds by words. Up to the window, matches come from the word index and are ranked or sorted exactly.
+ * Beyond it nobody looks at them all: the sort's own order is walked, a bounded way, until it has
+ * brought enough, and best match ranks only the newest of them; words too rare for that are gathered.
+ */
+export function findMatches(filter: Filter, sort: Sort, search: Search, page: Page, values: SqlValues): Finding {
+  const asked = (query: string) => {
+    const value = values.add(query, 'tsquery')
+    return search.steady ? `(select ${value})` : value
+  }
+  const query = asked(search.queries.all)
+  const prices = ['true', ...priced(filter, 'p', values)].join(' and ')
+  const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(' and ')
+  const way = wayOf(sort, prices)
+  const needed = page.offset + page.limit
+  const rows = needed > ranked ? window + page.limit : ranked
+  const crowded = search.crowded ? 'true' : `(select count(*) from few) >= ${window}`
+  const matches = [
+    `select * from walked where (select count(*) from walked) >= ${rows}`,
+    `select * from (select * from gathered order by ${way.order} limit ${rows}) as rarer`,
+  ]
+  if (!search.crowded) matches.push(`select * from few where not ${crowded}`)
+  const ctes = [
+    `walked as materialized (select ${way.walked ?? way.columns} from ${way.walk} where ${crowded} and ${matching}
+       order by ${way.order} limit ${rows})`,
+    `gathered as materialized (select ${way.columns} from ${way.from}
+       where ${crowded} and (select count(*) from walked) < ${rows} and ${matching} limit ${gatherMax})`,
+    `matches as (${matches.join(' union all ')})`,
+  ]
+  if (!search.crowded)
+    ctes.unshift(`few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`)
+  return {
+    ...(sort === 'best_match'
+      ? ranking(ctes, { matching, prices, query, title: asked(search.queries.title), phrase: asked(search.queries.phrase) })
+      : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
+    // What was not cut off is all there is.
+    total: `select case when ${crowded} and (select count(*) from matches) >= ${rows} then ${window}
+      else count(*)::int end from found`,
+  }
+}
+
+function wayOf(sort: Sort, prices: string): Way {
+  const columns = 's.product_id as id, s.created_at'
+  const newest = 'created_at desc, id desc'
+  const from = prices === 'true' ? 'product_search s' : `product_search s join products p on p.id = s.product_id and ${prices}`
+  /** Each listing of a walk over `products` beside what is searched, one after the other. */
+  const walkOver = (which: string, order: string) => `(
+       select id, total_minor, list_minor, auction_ends_at from products where status = 'active' and ${which} order by ${order} limit ${walkMax}
+     ) as p cross join lateral (select * from product_search where product_id = p.id and ${prices} offset 0) as s`
+  switch (sort) {
+    case 'price_shipping_asc':
+    case 'price_shipping_desc': {
+      const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
+      return {
+        from: `product_search s join products p on p.id = s.product_id and ${prices}`,
+        walk: walkOver('true', `total_minor ${way}, id ${way}`),
+        columns: `${columns}, p.total_minor`,
+        order: `total_minor ${way}, id ${way}`,
+      }
+    }
+    case 'ending_soonest':
+      return {
+        from,
+        walk: walkOver('is_auction', 'auction_ends_at, id'),
+        columns: `${columns}, s.auction_ends_at`,
+        walked: `${columns}, p.auction_ends_at`,
+        order: `auction_ends_at, ${newest}`,
+      }
+    default:
+      return {
+        from,
+        walk: from.replace('product_search s', `(
+          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s`),
+        columns: `${columns}, s.document`,
+        order: newest,
+      }
+  }
+}
+
+/** Boosts first; then those with all words in the title, as a phrase above apart; then by rank; then the newest. */
+function ranking(
+  ctes: string[],
+  { matching, prices, query, title, phrase }: Record<'matching' | 'prices' | 'query' | 'title' | 'phrase', string>,
+): Pick<Finding, 'ctes' | 'order'> {
+  // Weights from description to title; a long listing's words count a little less.
+  const rank = `ts_rank_cd('{0.1, 0.2, 0.4, 1}', document, ${query}, 1)`
+  return {
+    ctes: [
+      `boosted as materialized (select s.product_id as id, s.created_at, s.document
+         from products p join product_search s on s.product_id = p.id
+         where p.status = 'active' and p.boosted_until > now() and ${prices} and ${matching}
+         order by s.created_at desc limit ${boostsShown})`,
+      ...ctes,
+      `fitted as (select *, (document @@ ${title})::int + (document @@ ${phrase})::int as fit,
+           row_number() over (order by created_at desc, id desc) as age
+         from matches where id not in (select id from boosted))`,
+      `found as (select id, 0 as tier, 0 as fit, ${rank} as score, 0 as age from boosted union all
+         select id, 1, fit, case when age <= ${ranked} then ${rank} else 0 end, age from fitted)`,
+    ],
+    order: 'tier, fit desc, score desc, age',
+  }
+}

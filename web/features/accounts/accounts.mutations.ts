@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Registration } from '../../../contracts/accounts.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+
+interface Answer {
+  message: string
+}
+
+const failed = (title: string, fallback: string) => (error: unknown) =>
+  toast({ title, description: reasonOf(error, fallback), variant: 'destructive' })
+
+export const useRegister = (onDone: () => void) =>
+  useMutation({
+    mutationFn: (form: Registration) => api.post<Answer>('/api/auth/register', form),
+    onSuccess: () => {
+      toast({ title: texts.register.doneTitle, description: texts.register.doneText })
+      onDone()
+    },
+    onError: failed(texts.register.failedTitle, 'Please try again.'),
+  })
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (email: string) => api.post<Answer>('/api/auth/forgot-password', { email }),
+    onError: failed(texts.forgot.failedTitle, texts.forgot.failedText),
+  })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (form: { token: string; password: string }) =>
+      api.post<Answer>('/api/auth/reset-password', form),
+    onError: failed(texts.reset.failedTitle, texts.reset.failedText),
+  })
+
+/** Uses the token of a mailed link. Not a read: it changes the account, once. */
+export const verifyEmail = (token: string): Promise<Answer> =>
+  api.post<Answer>('/api/auth/verify-email', { token })

@@ -1,0 +1,38 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+
+type Values = Record<string, string>
+type Errors<V extends Values> = Partial<Record<keyof V, string>>
+
+/**
+ * A form of text fields: what is typed, what is wrong with it. Errors show when it is sent, then follow the typing;
+ * the first bad field gets the focus. `blank` names the fields; `check` answers the errors.
+ */
+export function useCheckedForm<V extends Values>(blank: V, check: (values: V) => Errors<V>) {
+  const [values, setValues] = useState(blank)
+  const [sent, setSent] = useState(false)
+  /** What the server said of a value that looked fine, until it is changed. */
+  const [refused, setRefused] = useState<Errors<V>>({})
+  const errors: Errors<V> = sent ? { ...refused, ...check(values) } : {}
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { name, value } = event.currentTarget
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => ({ ...before, [name]: undefined }))
+  }
+
+  return {
+    values,
+    errors,
+    refuse: setRefused,
+    /** Props of the control of one field. */
+    field: (name: keyof V & string) => ({ name, value: values[name], onChange: change }),
+    submit: (send: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      setSent(true)
+      const found = check(values)
+      const first = Object.keys(blank).find((name) => found[name])
+      if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      else send(values)
+    },
+  }
+}

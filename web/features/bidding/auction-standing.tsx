@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { counted, formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { BidderName } from './bidder-name.tsx'
+import { useHighestBid } from './bids.queries.ts'
+
+interface AuctionStandingProps {
+  product: ProductDetail
+  ended: boolean
+}
+
+/** Where the auction stands: the visitor's part in it, the price, how many bids and whose is the highest. */
+export function AuctionStanding({ product, ended }: AuctionStandingProps) {
+  const { rate } = useSite()
+  const highest = useHighestBid(product)
+  const price = product.currentBid ?? product.price
+  const { bidCount } = product
+  return (
+    <>
+      {ended ? <Outcome product={product} /> : <VisitorsPart product={product} />}
+      <div>
+        <p className="k">{labelOf(product, ended)}</p>
+        <Price size="xl" amount={formatAmount(price)} second={usdOf(price, rate)} />
+        <p className="small muted mt-1">
+          <a className="link" href="#bids">
+            {counted(bidCount, 'bid')}
+          </a>
+          {highest && (
+            <>
+              {' \u00b7 by '}
+              <BidderName bidderId={highest.bidderId} />
+            </>
+          )}
+        </p>
+        <Reserve product={product} />
+        <PriceAnnouncer price={price} bidCount={bidCount} />
+      </div>
+    </>
+  )
+}
+
+function labelOf({ bidCount, status }: ProductDetail, ended: boolean): string {
+  if (!ended) return bidCount > 0 ? 'Current bid' : 'Starting bid'
+  if (status === 'sold') return 'Sold for'
+  return bidCount > 0 ? 'Last bid' : 'Starting bid'
+}
+
+/** The reserve's amount is the seller's secret; whether it is met is not. */
+function Reserve({ product: { reserve } }: { product: ProductDetail }) {
+  if (reserve === 'none') return null
+  return (
+    <p className="mt-2">
+      {reserve === 'met' ? (
+        <Badge tone="new" icon="check">
+          Reserve met
+        </Badge>
+      ) : (
+        <Badge icon="lock">Reserve not met</Badge>
+      )}
+    </p>
+  )
+}
+
+/** While the auction runs: leading, or outbid. */
+function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail }) {
+  return (
+    <div role="status" className={hasBid ? undefined : 'vh'}>
+      {hasBid && leading && (
+        <Notice tone="success" icon="circle-check">
+          <b>You are the highest bidder.</b> We tell you when somebody bids more.
+        </Notice>
+      )}
+      {hasBid && !leading && (
+        <p className="outbid">
+          <Icon name="clock" />
+          {texts.bid.outbid}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Once it is over: who got it, as far as it concerns the visitor. */
+function Outcome({ product }: { product: ProductDetail }) {
+  const { status, hasBid, leading, bidCount } = product
+  if (status === 'active')
+    return (
+      <Notice icon="timer">
+        <span role="status">{`${texts.bid.endedText} The result is being worked out.`}</span>
+      </Notice>
+    )
+  if (status === 'sold' && leading)
+    return (
+      <Notice tone="success" icon="circle-check">
+        <b>You won this auction.</b> Please pay within 24 hours:{' '}
+        <Link className="link" href="/orders">
+          your orders
+        </Link>
+        .
+      </Notice>
+    )
+  const sentence =
+    status === 'sold'
+      ? hasBid
+        ? 'Another bidder won. You pay nothing.'
+        : 'It was sold to the highest bidder.'
+      : bidCount === 0
+        ? 'Nobody bid on it.'
+        : 'It ended without a sale.'
+  return <Notice icon="gavel">{`${texts.bid.endedText} ${sentence}`}</Notice>
+}
+
+/** Says a new price aloud; not the one that the page came with. */
+function PriceAnnouncer({ price, bidCount }: { price: string; bidCount: number }) {
+  const [before] = useState(bidCount)
+  return (
+    <span className="vh" aria-live="polite">
+      {bidCount !== before && `Current bid ${formatZwl(price)}, ${counted(bidCount, 'bid')}`}
+    </span>
+  )
+}

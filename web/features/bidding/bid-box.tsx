@@ -1,0 +1,73 @@
+import { useRef, type FormEvent } from 'react'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AuctionClock } from './auction-clock.tsx'
+import { AuctionStanding } from './auction-standing.tsx'
+import { BidAmountField } from './bid-amount-field.tsx'
+import type { Bidding } from './use-bidding.ts'
+
+interface BidBoxProps {
+  product: ProductDetail
+  bidding: Bidding
+}
+
+/** Clock, price, the visitor's bid and Place Bid. */
+export function BidBox({ product, bidding }: BidBoxProps) {
+  const { ended, own } = bidding
+  return (
+    <>
+      {product.auctionEndTime && <AuctionClock endTime={product.auctionEndTime} ended={ended} />}
+      <div className="stack">
+        <AuctionStanding product={product} ended={ended} />
+        {own && (
+          <Notice icon="store">
+            {`This is your own listing${ended ? '' : ', so you cannot bid on it'}.`}
+          </Notice>
+        )}
+        {!own && ended && (
+          <Button variant="bid" size="lg" block disabled>
+            {texts.bid.button}
+          </Button>
+        )}
+        {!own && !ended && <BidForm product={product} bidding={bidding} />}
+      </div>
+    </>
+  )
+}
+
+function BidForm({ product, bidding }: BidBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!bidding.review()) form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={submit}>
+      <BidAmountField bidding={bidding} />
+      <Button type="submit" variant="bid" size="lg" block>
+        {texts.bid.button}
+      </Button>
+      <BuyItNowPrice product={product} />
+      <p className="small quiet">Bids are binding. The winner pays within 24 hours.</p>
+    </form>
+  )
+}
+
+/** What the seller would take at once, as long as nobody has bid. */
+function BuyItNowPrice({ product: { buyItNowPrice, bidCount } }: { product: ProductDetail }) {
+  const { rate } = useSite()
+  if (!buyItNowPrice || bidCount > 0) return null
+  return (
+    <p className="small muted">
+      {`${texts.product.buyItNow} price: `}
+      <b>{formatZwl(buyItNowPrice)}</b>
+      {` (${usdOf(buyItNowPrice, rate)}). Buying an auction item at once opens soon; until then, bid.`}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatDate, formatDayAndTime, formatTime } from '../../lib/dates.ts'
+
+const day = 86_400_000
+
+/** "Today, 16:02", "Yesterday, 20:38", "18 November 2026, 20:38" */
+export function formatBidTime(time: string, now: number): string {
+  const date = formatDate(time)
+  const named =
+    date === formatDate(now) ? 'Today' : date === formatDate(now - day) ? 'Yesterday' : date
+  return `${named}, ${formatTime(time)}`
+}
+
+/** "today, 18:40", "tomorrow, 18:40", "Saturday 28 November, 18:40" */
+export function formatEnd(time: string, now: number): string {
+  const date = formatDate(time)
+  if (date === formatDate(now)) return `today, ${formatTime(time)}`
+  if (date === formatDate(now + day)) return `tomorrow, ${formatTime(time)}`
+  return formatDayAndTime(time)
+}

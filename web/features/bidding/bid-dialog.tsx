@@ -1,0 +1,101 @@
+import { useRef, type FormEvent } from 'react'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatZwl } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { looksMistaken, typedMinor } from './bid-amount.ts'
+import { BidAmountField } from './bid-amount-field.tsx'
+import type { Bidding } from './use-bidding.ts'
+
+interface BidDialogProps {
+  product: ProductDetail
+  bidding: Bidding
+}
+
+/** The last look before a bid binds: item, amount, the three rules; or that it is too late. */
+export function BidDialog({ product, bidding }: BidDialogProps) {
+  const { ended, dialogOpen, closeDialog } = bidding
+  return (
+    <Dialog
+      open={dialogOpen}
+      onClose={closeDialog}
+      title={ended ? texts.bid.endedTitle : 'Place your bid'}
+    >
+      {ended ? (
+        <>
+          <p className="muted" role="status">
+            {texts.bid.endedText}
+          </p>
+          <Button variant="line" block onClick={closeDialog}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <BidConfirmation product={product} bidding={bidding} />
+      )}
+    </Dialog>
+  )
+}
+
+function BidConfirmation({ product, bidding }: BidDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, currentMinor, pending } = bidding
+  const amount = typedMinor(draft.zwl)
+  const outbid = product.hasBid && !product.leading
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!bidding.confirm() && !pending) form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
+      <ItemLine product={product} />
+      {outbid && (
+        <p className="outbid">
+          <Icon name="clock" />
+          {texts.bid.outbid}
+        </p>
+      )}
+      <BidAmountField bidding={bidding} focused />
+      {amount !== undefined && looksMistaken(amount, currentMinor) && (
+        <Notice tone="error" icon="circle-alert">
+          <b>This is more than ten times the current bid.</b> Please check the amount.
+        </Notice>
+      )}
+      <ul className="small muted stack-s">
+        {texts.bid.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <div className="two-b">
+        <Button variant="line" onClick={bidding.closeDialog}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="bid" pending={pending} pendingText="Placing...">
+          {texts.bid.button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ItemLine({ product }: { product: ProductDetail }) {
+  const [cover] = product.images
+  return (
+    <div className="about-item">
+      {cover && <img src={pictureUrl(cover, 200, 'webp')} width={48} height={48} alt="" />}
+      <div>
+        <p>{product.title}</p>
+        <p className="small muted" aria-live="polite">
+          {product.bidCount > 0 ? 'Current bid' : 'Starting bid'}{' '}
+          <b>{formatZwl(product.currentBid ?? product.price)}</b>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bid } from '../../../contracts/bids.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatCount, formatZwl, usdOf } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { formatBidTime } from './bid-dates.ts'
+import { BidderName } from './bidder-name.tsx'
+import { bidsQuery } from './bids.queries.ts'
+
+/** The latest five bids; they come in live. */
+export function BidHistory({ product }: { product: ProductDetail }) {
+  const { data, isPending, isFetching, refetch } = useQuery(bidsQuery(product.id))
+  const bids = data?.items
+  const earlier = product.bidCount - (bids?.length ?? 0)
+  return (
+    <section className="sect scroll-mt-4" id="bids">
+      <h2>{texts.product.bidHistory}</h2>
+      {bids?.length === 0 && <p className="muted">No bids yet. Yours would be the first.</p>}
+      {bids && bids.length > 0 && (
+        <ol className="bidlist">
+          {bids.map((bid, index) => (
+            <BidRow key={bid.id} bid={bid} highest={index === 0} />
+          ))}
+        </ol>
+      )}
+      {bids && earlier > 0 && (
+        <p className="small quiet mt-3">
+          {`And ${formatCount(earlier)} earlier ${earlier === 1 ? 'bid' : 'bids'}.`}
+        </p>
+      )}
+      {!bids && isPending && <HistorySkeleton />}
+      {!bids && !isPending && (
+        <ErrorState
+          level={3}
+          title={texts.product.bidsFailed}
+          detail="Check your data or signal, then try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  )
+}
+
+function BidRow({ bid, highest }: { bid: Bid; highest: boolean }) {
+  const { rate } = useSite()
+  const now = useNow(60_000)
+  const label = bid.bidderId.slice(-4)
+  return (
+    <li>
+      <Avatar name={label} letters={label.slice(0, 2).toUpperCase()} />
+      <span className={highest ? 'lead' : undefined}>
+        <BidderName bidderId={bid.bidderId} />
+        {highest && <Badge tone="auction">Highest</Badge>}
+        <small>
+          <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
+        </small>
+      </span>
+      <span className="amt">
+        {formatZwl(bid.amount)}
+        <small>{usdOf(bid.amount, rate)}</small>
+      </span>
+    </li>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <SkeletonGroup label="Loading the bids">
+      <Skeleton width="lg" />
+      <Skeleton width="md" />
+      <Skeleton width="lg" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,40 @@
+import { conditionLabels } from '../../../contracts/categories.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Shipping, collection and condition. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const { rate } = useSite()
+  const { shippingCost, location } = product
+  return (
+    <dl className="facts">
+      <div>
+        <Icon name="truck" />
+        <dt>Shipping</dt>
+        <dd>
+          {Number(shippingCost) === 0 ? (
+            texts.product.freeShipping
+          ) : (
+            <>
+              {formatZwl(shippingCost)} <span className="quiet">{usdOf(shippingCost, rate)}</span>
+            </>
+          )}
+          {location && <small>{`Sent from ${location}`}</small>}
+        </dd>
+      </div>
+      <div>
+        <Icon name="package-check" />
+        <dt>Collection</dt>
+        <dd>{product.allowsCollection ? 'Yes, from the seller' : 'No, delivery only'}</dd>
+      </div>
+      <div>
+        <Icon name="sparkles" />
+        <dt>Condition</dt>
+        <dd>{conditionLabels[product.condition]}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatAmount, formatCount, formatZwl, usdOf } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { whyUnavailable } from './availability.ts'
+
+interface SaleBoxProps {
+  product: ProductDetail
+  /** The visitor is the seller. */
+  own: boolean
+  quantity: number
+  onQuantity: (quantity: number) => void
+  onBuy: () => void
+  onAdd: () => void
+  buying: boolean
+  adding: boolean
+}
+
+/** Price, how many, Buy It Now and Add to Cart; or why it cannot be bought. */
+export function SaleBox(props: SaleBoxProps) {
+  const { product, own, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
+  const { rate } = useSite()
+  const unavailable = whyUnavailable(product)
+  return (
+    <div className="stack">
+      {unavailable && (
+        <Notice icon="circle-slash">
+          <b>{unavailable}</b>
+        </Notice>
+      )}
+      <div>
+        <Price size="xl" amount={formatAmount(product.price)} second={usdOf(product.price, rate)} />
+        <p className="small mt-1">
+          {Number(product.shippingCost) === 0 ? (
+            <span className="free">{texts.product.freeShipping}</span>
+          ) : (
+            <span className="muted">{`+ ${formatZwl(product.shippingCost)} shipping`}</span>
+          )}
+        </p>
+      </div>
+      {own && (
+        <Notice icon="store">This is your own listing. Buyers can put it in their cart.</Notice>
+      )}
+      {!own && !unavailable && (
+        <>
+          <div className="between">
+            <span className="lab">
+              Quantity <em>{`${formatCount(product.quantity)} available`}</em>
+            </span>
+            {product.quantity > 1 && (
+              <Stepper
+                label="Quantity"
+                value={quantity}
+                max={product.quantity}
+                onChange={onQuantity}
+              />
+            )}
+          </div>
+          <Button size="lg" block pending={buying} disabled={adding} onClick={onBuy}>
+            {texts.product.buyItNow}
+          </Button>
+          <Button
+            variant="tint"
+            size="lg"
+            block
+            icon="shopping-cart"
+            pending={adding}
+            disabled={buying}
+            onClick={onAdd}
+          >
+            {texts.product.addToCart}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

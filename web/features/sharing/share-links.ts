@@ -1,0 +1,15 @@
+export interface Shared {
+  title: string
+  /** Absolute address of the page. */
+  url: string
+}
+
+/** Where a press leads: external pages and the mail program, never a call of ours (specification, section 7). */
+export function shareLinks({ title, url }: Shared) {
+  const [name, address] = [encodeURIComponent(title), encodeURIComponent(url)]
+  return {
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    email: `mailto:?subject=${name}&body=${encodeURIComponent(`${title}\n${url}`)}`,
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatAgo, formatDate, formatDayAndTime, formatLeft } from './dates.ts'
+
+test('days and times are Harare’s, also across midnight', () => {
+  expect(formatDayAndTime('2026-11-28T16:40:00Z')).toBe('Saturday 28 November, 18:40')
+  expect(formatDayAndTime('2026-12-31T22:05:00Z')).toBe('Friday 1 January, 00:05')
+  expect(formatDate('2026-12-31T22:05:00Z')).toBe('1 January 2027')
+})
+
+test('relative times as the specification writes them', () => {
+  const now = Date.parse('2026-11-28T12:00:00Z')
+  const ago = (seconds: number) => formatAgo(now - seconds * 1000, now)
+  expect(ago(59)).toBe('Just now')
+  expect(ago(60)).toBe('1m ago')
+  expect(ago(3599)).toBe('59m ago')
+  expect(ago(3600)).toBe('1h ago')
+  expect(ago(86_400)).toBe('1d ago')
+  expect(ago(7 * 86_400 - 1)).toBe('6d ago')
+  expect(ago(7 * 86_400)).toBe('21 November 2026')
+  // A clock that is a little off never says anything odd.
+  expect(ago(-30)).toBe('Just now')
+})
+
+test('what is left of an auction, in its two largest units', () => {
+  const hour = 3_600_000
+  expect(formatLeft(83 * hour)).toBe('3d 11h')
+  expect(formatLeft(2 * hour + 14 * 60_000)).toBe('2h 14m')
+  expect(formatLeft(47 * 60_000 + 12_000)).toBe('47m 12s')
+  expect(formatLeft(9999)).toBe('9s')
+  expect(formatLeft(-5)).toBe('0s')
+})

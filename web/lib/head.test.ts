@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pageHead } from './head.ts'
+
+const page = { title: 'Drum', description: 'A drum', path: '/product/1' }
+const publicUrl = 'https://musika.example'
+
+test('addresses are absolute and the preview has its size', () => {
+  const head = pageHead({ ...page, image: '/og/1.jpg' }, publicUrl)
+  expect(head.links).toEqual([{ rel: 'canonical', href: 'https://musika.example/product/1' }])
+  expect(head.meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://musika.example/og/1.jpg',
+  })
+  expect(head.meta).toContainEqual({ property: 'og:image:width', content: '1200' })
+  expect(head.meta).toContainEqual({ title: 'Drum - Musika' })
+})
+
+test('a hidden page has no canonical address and asks not to be listed', () => {
+  const head = pageHead({ ...page, hidden: true }, publicUrl)
+  expect(head.links).toEqual([])
+  expect(head.meta).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('structured data cannot end their script element', () => {
+  const head = pageHead({ ...page, jsonLd: { name: '</script><script>alert(1)' } }, publicUrl)
+  const text = head.scripts?.[0]?.children ?? ''
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)' })
+})

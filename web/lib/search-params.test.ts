@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { one, parseSearch, stringifySearch } from './search-params.ts'
+
+test('reads what forms write: plain text, repeated names as lists', () => {
+  expect(parseSearch('?search=10+inch&condition=new&condition=used&page=2')).toEqual({
+    search: '10 inch',
+    condition: ['new', 'used'],
+    page: '2',
+  })
+})
+
+test('writing gives the same address again, so that the server never redirects in circles', () => {
+  for (const search of ['?b=2&a=1', '?search=caf%C3%A9+%26+tea&minPrice=', '?a=1&a=2&a=3', '']) {
+    expect(stringifySearch(parseSearch(search))).toBe(search)
+  }
+})
+
+test('names of Object’s own are only names', () => {
+  expect(one(parseSearch('?__proto__=x&constructor=y'), 'constructor')).toBe('y')
+  expect(one(parseSearch(''), 'constructor')).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ProductDetail } from '../../contracts/products.ts'
+import { texts } from '../../contracts/texts.ts'
+import { TimeLeftLine } from '../features/bidding/auction-clock.tsx'
+import { BidBox } from '../features/bidding/bid-box.tsx'
+import { useBidding } from '../features/bidding/use-bidding.ts'
+import { useAddToCart, useCart, useUpdateCartItem } from '../features/cart/cart.queries.ts'
+import { whyUnavailable } from '../features/product/availability.ts'
+import { Dock } from '../features/product/dock.tsx'
+import { ProductActions } from '../features/product/product-actions.tsx'
+import { SaleBox } from '../features/product/sale-box.tsx'
+import { useSession } from '../lib/session.ts'
+import { useGo } from '../lib/use-go.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyBidDialog } from './product-parts.ts'
+
+interface PurchaseProps {
+  product: ProductDetail
+  onShare: () => void
+}
+
+/** The box that bids, with the phone's dock and the bid dialog. */
+export function AuctionPurchase({ product, onShare }: PurchaseProps) {
+  const bidding = useBidding(product)
+  const { ended, own } = bidding
+  return (
+    <>
+      <section className="buybox" aria-label="Bidding">
+        <BidBox product={product} bidding={bidding} />
+        <ProductActions own={own} onShare={onShare} />
+      </section>
+      {!own && !ended && product.auctionEndTime && (
+        <Dock
+          price={product.currentBid ?? product.price}
+          above={<TimeLeftLine endTime={product.auctionEndTime} />}
+        >
+          <Button variant="bid" onClick={bidding.openDialog}>
+            {texts.bid.button}
+          </Button>
+        </Dock>
+      )}
+      <LazyBidDialog when={bidding.dialogOpen} product={product} bidding={bidding} />
+    </>
+  )
+}
+
+/** The box that sells at a fixed price, with the phone's dock. */
+export function SalePurchase({ product, onShare }: PurchaseProps) {
+  const own = useSession()?.id === product.sellerId
+  const [wanted, setWanted] = useState(1)
+  const quantity = Math.min(wanted, Math.max(1, product.quantity))
+  const add = useAddToCart()
+  const { buy, buying } = useBuyNow(product.id, quantity)
+  return (
+    <>
+      <section className="buybox" aria-label="Buy">
+        <SaleBox
+          product={product}
+          own={own}
+          quantity={quantity}
+          onQuantity={setWanted}
+          onBuy={buy}
+          onAdd={() => add.mutate({ productId: product.id, quantity })}
+          buying={buying}
+          adding={add.isPending}
+        />
+        <ProductActions own={own} onShare={onShare} />
+      </section>
+      {!own && !whyUnavailable(product) && (
+        <Dock price={product.price}>
+          <Button pending={buying} onClick={buy}>
+            {texts.product.buyItNow}
+          </Button>
+        </Dock>
+      )}
+    </>
+  )
+}
+
+/** Buy It Now: the item is in the cart in this quantity at least, then the checkout. */
+function useBuyNow(productId: string, quantity: number) {
+  const { data: cart } = useCart()
+  const add = useAddToCart()
+  const update = useUpdateCartItem()
+  const go = useGo()
+  return {
+    buying: add.isPending || update.isPending,
+    buy() {
+      const line = cart?.find((item) => item.productId === productId)
+      const next = { onSuccess: () => go('/checkout') }
+      if (!line) add.mutate({ productId, quantity }, next)
+      else if (line.quantity < quantity) update.mutate({ id: line.id, quantity }, next)
+      else go('/checkout')
+    },
+  }
+}
