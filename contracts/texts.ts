@@ -141,6 +141,9 @@ export const texts = {
     failedTitle: 'Order failed',
     failedText: 'Please try again.',
     button: 'Place Order',
+    address: 'Address is required',
+    mobileMoneyNumber: 'Mobile-money number is required',
+    econet: 'EcoCash numbers start with 077 or 078',
   },
   watchlist: {
     addedTitle: 'Added to watchlist',

@@ -34,7 +34,9 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
 
       const everybody = [...demoSellers, ...demoBuyers]
       const people = await insertPeople(tx, everybody, passwordHash, now)
-      const placed = demoListings.map((listing, index) => place(listing, ids[index]!, people, pictures, now))
+      const placed = demoListings.map((listing, index) =>
+        place(listing, ids[index]!, people, pictures, now),
+      )
       await insertListings(tx, placed)
       await insertAuctions(tx, placed, people, now)
       const buyers = new Map(everybody.map((person) => [person.username, person]))

@@ -114,5 +114,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Source file of the page's own chunk, so that the server can name it in the head. */
     file?: string
+    /** Under the checkout's slim header, without footer and tab bar. */
+    slim?: boolean
   }
 }

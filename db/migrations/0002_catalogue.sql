@@ -113,8 +113,9 @@ create index search_words_prefix on search_words (word text_pattern_ops);
 create function words_of(document text) returns setof text
   language sql stable parallel safe
   as $$
-    select distinct match[1]
-    from regexp_matches(lower(unaccent(document)), '[[:alnum:]]{2,40}', 'g') as match
+    select distinct word
+    from regexp_split_to_table(lower(unaccent(document)), '[^[:alnum:]]+') as word
+    where length(word) between 2 and 40
   $$;
 
 -- The stem of a single word; null for a stop word.
@@ -182,10 +183,24 @@ create trigger products_reindexed after update on products for each row
   )
   execute function index_changed_listing();
 
-insert into search_words (word, lexeme)
-  select word, lexeme_of(word) from (select distinct words_of(name) as word from categories) as names
-  where lexeme_of(word) is not null
-  on conflict do nothing;
+-- Makes everything that a search looks through anew, as after a change of the text configuration.
+create function rebuild_search() returns void language sql as $$
+  delete from product_search;
+  delete from search_words;
+  insert into product_search
+  select id, created_at, seller_id, category_id, location, condition, is_auction, auction_ends_at,
+    listing_document(title, category_id, location, description)
+  from products where status = 'active';
+  insert into search_words (word, lexeme)
+  select word, lexeme_of(word)
+  from (
+    select words_of(name) as word from categories
+    union
+    select words_of(title || ' ' || coalesce(location, '')) from products where status = 'active'
+  ) as words
+  where lexeme_of(word) is not null;
+$$;
+select rebuild_search();
 
 -- One upload: first a link, then a picture on disk, then part of a listing.
 create table images (

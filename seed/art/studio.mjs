@@ -5,8 +5,8 @@ import { article } from './render.mjs'
 const TILE_PX = 800
 
 /** Tried in turn until the picture is small enough; a cover is seen in every list, the others on one page. */
-const COVER_QUALITIES = [74, 66, 58, 50, 40, 30]
-const MORE_QUALITIES = [62, 54, 46, 38, 30]
+const COVER_QUALITIES = [74, 66, 58, 50, 40, 30, 22]
+const MORE_QUALITIES = [62, 54, 46, 38, 30, 22]
 
 const backdrops = {
   butter: ['#f9efd0', '#efdca0', '#e3c877', '#6b5420'],

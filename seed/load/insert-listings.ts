@@ -40,12 +40,18 @@ export function place(
     shippingMinor: listing.shipping ? zwlOf(listing.shipping) : 0n,
     pictures: known(pictures, listing.key),
     endsAt,
-    listedAt: auction && endsAt ? daysBefore(endsAt, auction.durationDays) : daysBefore(now, listing.listedDaysAgo),
+    listedAt:
+      auction && endsAt
+        ? daysBefore(endsAt, auction.durationDays)
+        : daysBefore(now, listing.listedDaysAgo),
   }
 }
 
 /** The listings and their pictures. */
-export async function insertListings(tx: Transaction<Schema>, placed: PlacedListing[]): Promise<void> {
+export async function insertListings(
+  tx: Transaction<Schema>,
+  placed: PlacedListing[],
+): Promise<void> {
   await tx
     .insertInto('products')
     .values(

@@ -18,7 +18,10 @@ export async function storePictures(
   listings: DemoListing[],
   stored: Map<string, StoredPicture[]>,
 ): Promise<void> {
-  const ids = await newIds(app, listings.reduce((sum, listing) => sum + listing.images.length, 0))
+  const ids = await newIds(
+    app,
+    listings.reduce((sum, listing) => sum + listing.images.length, 0),
+  )
   for (const { key, images } of listings) {
     const pictures = images.map((name) => ({ name, id: ids.pop()!, bytes: 0 }))
     stored.set(key, pictures)
@@ -34,11 +37,16 @@ export async function storePictures(
 
 /** Takes back what was stored when nothing came of it. */
 export async function removePictures(app: App, pictures: Iterable<StoredPicture[]>): Promise<void> {
-  for (const { id } of [...pictures].flat()) await app.storage.remove(path.dirname(masterFile(id)))
+  for (const some of pictures) {
+    await Promise.all(some.map(({ id }) => app.storage.remove(path.dirname(masterFile(id)))))
+  }
 }
 
 /** So many fresh ids, made by the database like all others. */
 export async function newIds(app: App, count: number): Promise<string[]> {
-  const { rows } = await app.pool.query<{ id: string }>('select uuidv7() as id from generate_series(1, $1)', [count])
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select uuidv7() as id from generate_series(1, $1)',
+    [count],
+  )
   return rows.map((row) => row.id)
 }

@@ -19,7 +19,8 @@ afterAll(() => server.stop())
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const sharpNames = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
-const bytesOf = async (address: string) => Buffer.from(await (await server.visitor().fetch(address)).arrayBuffer())
+const bytesOf = async (address: string) =>
+  Buffer.from(await (await server.visitor().fetch(address)).arrayBuffer())
 
 test.each(imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format }))))(
   'is served $width px wide as $format',
@@ -59,20 +60,24 @@ test('HEAD answers like GET, without the bytes', async () => {
 
 test('a small picture is never enlarged', async () => {
   const small = await hasUpload(ann, await picture(120, 90))
-  expect(await sharp(await bytesOf(pictureUrl(small, 1600, 'webp'))).metadata()).toMatchObject({ width: 120 })
+  expect(await sharp(await bytesOf(pictureUrl(small, 1600, 'webp'))).metadata()).toMatchObject({
+    width: 120,
+  })
 })
 
 test('a size is made once, however many ask at once', async () => {
   const fresh = await hasUpload(ann, await picture(900, 900))
   let made = 0
   const { images } = server.app
-  const { variant } = images
+  const variant = images.variant.bind(images)
   images.variant = (...input) => {
     made += 1
     return variant(...input)
   }
   try {
-    const all = await Promise.all(Array.from({ length: 20 }, () => bytesOf(pictureUrl(fresh, 400, 'avif'))))
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => bytesOf(pictureUrl(fresh, 400, 'avif'))),
+    )
     expect(new Set(all.map((bytes) => bytes.toString('base64'))).size).toBe(1)
     await bytesOf(pictureUrl(fresh, 400, 'avif'))
     expect(made).toBe(1)
@@ -86,14 +91,16 @@ test('at most two are made at once', async () => {
   let now = 0
   let most = 0
   const { images } = server.app
-  const { variant } = images
+  const variant = images.variant.bind(images)
   images.variant = async (...input) => {
     now += 1
     most = Math.max(most, now)
     return variant(...input).finally(() => (now -= 1))
   }
   try {
-    const sizes = imageWidths.flatMap((width) => imageFormats.map((format) => pictureUrl(fresh, width, format)))
+    const sizes = imageWidths.flatMap((width) =>
+      imageFormats.map((format) => pictureUrl(fresh, width, format)),
+    )
     await Promise.all(sizes.map(bytesOf))
     expect(most).toBe(2)
   } finally {
@@ -111,17 +118,27 @@ test.each([
   expect((await server.visitor().fetch(address)).status).toBe(404)
 })
 
-test.each(['300.webp', '400.png', '400.svg', '400', '400.webp.exe', 'master.webp', '..%2fmaster.webp', '0.jpg', '-400.jpg'])(
-  'there is no size %s',
-  async (size) => {
-    const answer = await server.visitor().get(`${path}/${size}`)
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  },
-)
+test.each([
+  '300.webp',
+  '400.png',
+  '400.svg',
+  '400',
+  '400.webp.exe',
+  'master.webp',
+  '..%2fmaster.webp',
+  '0.jpg',
+  '-400.jpg',
+])('there is no size %s', async (size) => {
+  const answer = await server.visitor().get(`${path}/${size}`)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
 
 test('uploads that no listing took are removed after a day, with their files; others stay', async () => {
   const age = (id: string, hours: number) =>
-    server.app.pool.query('update images set created_at = now() - make_interval(hours => $2) where id = $1', [id, hours])
+    server.app.pool.query(
+      'update images set created_at = now() - make_interval(hours => $2) where id = $1',
+      [id, hours],
+    )
   const idOf = (objectPath: string) => objectPath.slice('/images/'.length)
 
   const forgotten = await hasUpload(ann)
@@ -132,9 +149,14 @@ test('uploads that no listing took are removed after a day, with their files; ot
   await age(idOf(forgotten), 25)
   await age(idOf(young), 23)
   await age(idOf(taken), 25)
-  await server.app.pool.query("update images set created_at = now() - interval '25 hours' where stored_at is null")
+  await server.app.pool.query(
+    "update images set created_at = now() - interval '25 hours' where stored_at is null",
+  )
   const listing = await hasListing(server, ann)
-  await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [listing, idOf(taken)])
+  await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
+    listing,
+    idOf(taken),
+  ])
 
   expect(await sweepLoosePictures(server.app)).toBe(2)
   const visitor = server.visitor()

@@ -89,7 +89,10 @@ test('it is read from the database once in ten minutes', async () => {
   }
 })
 
-test.each(['0', '3', '-1', '1e3', '01', '999999', 'x', '%2e%2e'])('there is no part %s', async (part) => {
-  const answer = await visitor.get(`/sitemap/${part}.xml`)
-  expect(answer.status).toBe(404)
-})
+test.each(['0', '3', '-1', '1e3', '01', '999999', 'x', '%2e%2e'])(
+  'there is no part %s',
+  async (part) => {
+    const answer = await visitor.get(`/sitemap/${part}.xml`)
+    expect(answer.status).toBe(404)
+  },
+)

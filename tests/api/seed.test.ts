@@ -26,9 +26,13 @@ const count = (rest: string) => one<bigint>(`select count(*) from ${rest}`).then
 
 test('an empty shop opens with the whole catalogue, quickly', async () => {
   expect(seconds).toBeLessThan(30)
-  expect(await count('users where demo and email_verified_at is not null')).toBe(demoSellers.length + demoBuyers.length)
+  expect(await count('users where demo and email_verified_at is not null')).toBe(
+    demoSellers.length + demoBuyers.length,
+  )
   expect(await count('products')).toBe(demoListings.length)
-  expect(await count('images where product_id is not null')).toBe(demoListings.flatMap((item) => item.images).length)
+  expect(await count('images where product_id is not null')).toBe(
+    demoListings.flatMap((item) => item.images).length,
+  )
   expect(await count('ratings')).toBe(demoRatings.length)
   expect(await count('auctions')).toBe(demoListings.filter((item) => item.auction).length)
   expect(await count('bids')).toBe(demoListings.flatMap((item) => item.auction?.bids ?? []).length)
@@ -36,15 +40,21 @@ test('an empty shop opens with the whole catalogue, quickly', async () => {
 
 test('at least 150 listings, every category has at least 20', async () => {
   expect(await count('products')).toBeGreaterThanOrEqual(150)
-  const { rows } = await server.app.pool.query<{ count: bigint }>('select count(*) from products group by category_id')
+  const { rows } = await server.app.pool.query<{ count: bigint }>(
+    'select count(*) from products group by category_id',
+  )
   expect(rows).toHaveLength(6)
   for (const row of rows) expect(Number(row.count)).toBeGreaterThanOrEqual(20)
 })
 
 test('amounts stand in ZWL at 25,000 beside what the seller typed [constant: 1 USD = ZWL 25,000]', async () => {
   expect(await count("products where currency = 'USD'")).toBeGreaterThan(50)
-  expect(await count("products where currency = 'USD' and price_minor <> original_price_minor * 25000")).toBe(0)
-  expect(await count("products where currency = 'ZWL' and price_minor <> original_price_minor")).toBe(0)
+  expect(
+    await count("products where currency = 'USD' and price_minor <> original_price_minor * 25000"),
+  ).toBe(0)
+  expect(
+    await count("products where currency = 'ZWL' and price_minor <> original_price_minor"),
+  ).toBe(0)
 })
 
 test('bids only rise, the last one leads, nobody bids on their own', async () => {
@@ -61,20 +71,34 @@ test('bids only rise, the last one leads, nobody bids on their own', async () =>
          from bids where auction_id = a.product_id) as b
        where current_minor <> b.current or bid_count <> b.bids or leader_id is distinct from b.leader`),
   ).toBe(0)
-  expect(await count('bids join auctions on product_id = auction_id where bidder_id = seller_id')).toBe(0)
-  expect(await count('products p join auctions a on a.product_id = p.id where p.auction_ends_at <> a.ends_at or p.list_minor <> a.current_minor')).toBe(0)
+  expect(
+    await count('bids join auctions on product_id = auction_id where bidder_id = seller_id'),
+  ).toBe(0)
+  expect(
+    await count(
+      'products p join auctions a on a.product_id = p.id where p.auction_ends_at <> a.ends_at or p.list_minor <> a.current_minor',
+    ),
+  ).toBe(0)
 })
 
 test('auctions that are over get closed by the shop itself, each winner with an order', async () => {
-  const over = demoListings.flatMap(({ auction }) => (auction && auction.endsInMinutes < 0 ? [auction] : []))
+  const over = demoListings.flatMap(({ auction }) =>
+    auction && auction.endsInMinutes < 0 ? [auction] : [],
+  )
   expect(over.length).toBeGreaterThanOrEqual(5)
-  await expect.poll(() => count('auctions where closed_at is not null'), { timeout: 20_000 }).toBe(over.length)
+  await expect
+    .poll(() => count('auctions where closed_at is not null'), { timeout: 20_000 })
+    .toBe(over.length)
   const won = over.filter(({ bids, reservePrice }) => {
     const last = bids.at(-1)
     return last && last.amount.minor >= (reservePrice?.minor ?? 0)
   })
   expect(await count("orders where source = 'auction'")).toBe(won.length)
-  expect(await count("auctions join products on id = product_id where closed_at is null and status <> 'active'")).toBe(0)
+  expect(
+    await count(
+      "auctions join products on id = product_id where closed_at is null and status <> 'active'",
+    ),
+  ).toBe(0)
 })
 
 test("sellers' stars are those of real, completed orders", async () => {
@@ -89,7 +113,11 @@ test("sellers' stars are those of real, completed orders", async () => {
        ) as r using (seller_id)
        where rating_count is distinct from r.stars or rating_sum is distinct from r.sum`),
   ).toBe(0)
-  expect(await count('orders join products p on p.id = product_id where orders.created_at < p.created_at')).toBe(0)
+  expect(
+    await count(
+      'orders join products p on p.id = product_id where orders.created_at < p.created_at',
+    ),
+  ).toBe(0)
 })
 
 test('every listing shows its pictures', async () => {
@@ -99,17 +127,26 @@ test('every listing shows its pictures', async () => {
   for (const { id, width, height } of rows) {
     const answer = await server.visitor().fetch(`/images/${id}/1600.webp`)
     expect(answer.status).toBe(200)
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width, height })
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      width,
+      height,
+    })
   }
-  expect(await count('products p where not exists (select from images where product_id = p.id and position = 0)')).toBe(0)
+  expect(
+    await count(
+      'products p where not exists (select from images where product_id = p.id and position = 0)',
+    ),
+  ).toBe(0)
   const committed = await readdir(new URL('../../seed/pictures', import.meta.url))
-  expect(new Set(demoListings.flatMap((item) => item.images.map((name) => `${name}.webp`)))).toEqual(
-    new Set(committed.filter((name) => name.endsWith('.webp'))),
-  )
+  expect(
+    new Set(demoListings.flatMap((item) => item.images.map((name) => `${name}.webp`))),
+  ).toEqual(new Set(committed.filter((name) => name.endsWith('.webp'))))
 })
 
 test('demo people sign in with the password of the README', async () => {
-  const answer = await server.visitor().post('/api/auth/signin', { identifier: 'anesu_g', password: 'Musika-demo-2026!' })
+  const answer = await server
+    .visitor()
+    .post('/api/auth/signin', { identifier: 'anesu_g', password: 'Musika-demo-2026!' })
   expect(answer.status).toBe(200)
 })
 
@@ -117,14 +154,19 @@ test('a shop that has people is left alone', async () => {
   const before = [await count('users'), await count('products'), (await filesOnDisk(server)).length]
   const said: string[] = []
   await seedDemo(server.app, (line) => said.push(line))
-  expect([await count('users'), await count('products'), (await filesOnDisk(server)).length]).toEqual(before)
+  expect([
+    await count('users'),
+    await count('products'),
+    (await filesOnDisk(server)).length,
+  ]).toEqual(before)
   expect(said).toEqual([])
 })
 
 test('all of it or nothing, and of two at once one fills the shop', async () => {
   const empty = await startServer()
   try {
-    const people = async () => Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
+    const people = async () =>
+      Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
     await empty.app.pool.query('alter table ratings add constraint refuse_all check (rating < 0)')
     await expect(seedDemo(empty.app, () => {})).rejects.toThrow('refuse_all')
     expect(await people()).toBe(0)
@@ -133,7 +175,9 @@ test('all of it or nothing, and of two at once one fills the shop', async () => 
     await empty.app.pool.query('alter table ratings drop constraint refuse_all')
     await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
     expect(await people()).toBe(demoSellers.length + demoBuyers.length)
-    expect(await filesOnDisk(empty)).toHaveLength(demoListings.flatMap((item) => item.images).length)
+    expect(await filesOnDisk(empty)).toHaveLength(
+      demoListings.flatMap((item) => item.images).length,
+    )
   } finally {
     await empty.stop()
   }

@@ -7,8 +7,20 @@ import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** A picture with something on it, in the format asked for. */
-export const picture = (width = 320, height = 240, format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg') =>
-  sharp({ create: { width, height, channels: 3, background: '#c5340f', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+export const picture = (
+  width = 320,
+  height = 240,
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
+) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c5340f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
     .toFormat(format)
     .toBuffer()
 
@@ -69,12 +81,19 @@ export async function hasUpload(person: Person, file?: Buffer): Promise<string> 
   const imageURL = await uploadLink(person.client)
   const sent = await send(person.client, imageURL, file ?? (await picture()))
   if (sent.status !== 200) throw new Error(`not uploaded: ${sent.text}`)
-  const answer = await person.client.put<{ objectPath: string }>('/api/product-images', { imageURL })
+  const answer = await person.client.put<{ objectPath: string }>('/api/product-images', {
+    imageURL,
+  })
   return answer.body.objectPath
 }
 
 /** Every file that uploads left on the server's disk, also half-received ones. */
 export async function filesOnDisk(server: TestServer): Promise<string[]> {
-  const entries = await readdir(path.join(server.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  const entries = await readdir(path.join(server.dataDir, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }

@@ -28,7 +28,13 @@ const eventTypes = [
 const grace = 4000
 const retryAfter = 15_000
 
-const followers = new Map<Follower, { timer?: ReturnType<typeof setInterval> | undefined }>()
+interface FollowerState {
+  timer?: ReturnType<typeof setInterval> | undefined
+  /** A stream has served it before: what happened since that one ended is unknown to the next. */
+  served: boolean
+}
+
+const followers = new Map<Follower, FollowerState>()
 let source: EventSource | undefined
 let followed = ''
 let planned: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +43,7 @@ let polling = false
 
 /** Follows a topic until the answered function is called. One stream serves the whole page. */
 export function follow(follower: Follower): () => void {
-  followers.set(follower, {})
+  followers.set(follower, { served: false })
   if (followers.size === 1) document.addEventListener('visibilitychange', onVisibility)
   if (polling) startPolling(follower)
   plan()
@@ -65,20 +71,22 @@ function connect() {
   if (wanted === followed && source) return
   close()
   if (!wanted) return
-  const late = followed !== ''
   followed = wanted
   const products = wanted.split(',').filter((topic) => topic !== 'me')
   const opened = new EventSource(
     `${eventsPath}?topics=${encodeURIComponent(products.slice(0, topicsMax).join(','))}`,
   )
   source = opened
-  // A stream opened anew does not say what happened between the old one and itself.
-  let missed = late
+  let first = true
   opened.addEventListener('open', () => {
     clearTimeout(waiting)
     setPolling(false)
-    for (const follower of followers.keys()) if (missed || follower.catchUp) follower.refresh()
-    missed = false
+    for (const [follower, state] of followers) {
+      // Only a stream that comes back by itself brings what happened in between.
+      if ((first && state.served) || follower.catchUp) follower.refresh()
+      state.served = true
+    }
+    first = false
   })
   opened.addEventListener('reset', refreshAll)
   opened.addEventListener('error', () => {

@@ -1,12 +1,98 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { openCart } from '../features/cart/cart-drawer-state.ts'
+import {
+  cartQuery,
+  useCart,
+  useRemoveCartItem,
+  useUpdateCartItem,
+} from '../features/cart/cart.queries.ts'
+import { CheckoutDone } from '../features/checkout/checkout-done.tsx'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { CheckoutView } from '../features/checkout/checkout-view.tsx'
+import { placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
+import { useSession } from '../lib/session.ts'
+import { useGo } from '../lib/use-go.ts'
+import '../styles/pages/checkout.css'
+import '../styles/pages/form.css'
+import { ErrorState } from '../ui/error-state.tsx'
 
-/** `/checkout` */
+const route = getRouteApi('/checkout')
+
+/** `/checkout`; with `?placed=` what a checkout has become. */
 export function CheckoutPage() {
+  const { placed } = route.useLoaderDeps()
+  const user = useSession()
+  const orders = useQuery({
+    ...placedOrdersQuery(placed ?? ''),
+    enabled: placed !== undefined && user !== null,
+  })
+  if (placed && user) {
+    if (orders.data && orders.data.length > 0) return <CheckoutDone orders={orders.data} />
+    if (orders.isPending)
+      return (
+        <div className="wrap page-h">
+          <CheckoutSkeleton />
+        </div>
+      )
+    if (orders.isError)
+      return (
+        <Failed
+          title="Failed to fetch orders"
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
+      )
+  }
+  return <Checkout />
+}
+
+function Checkout() {
+  const cache = useQueryClient()
+  const go = useGo()
+  const { data: items, isError, isFetching, refetch } = useCart()
+  const update = useUpdateCartItem()
+  const remove = useRemoveCartItem()
+  if (isError && !items)
+    return (
+      <Failed title="Failed to fetch cart" retrying={isFetching} onRetry={() => void refetch()} />
+    )
   return (
-    <SoonNotice
-      title="Checkout"
-      will="Order what is in your cart."
-      today="Collect what you like in your cart."
-    />
+    <div className="wrap">
+      {items ? (
+        <CheckoutView
+          items={items}
+          readCart={() => cache.fetchQuery({ ...cartQuery, staleTime: 0 })}
+          onQuantity={({ id }, quantity) => update.mutate({ id, quantity })}
+          onRemove={({ id }) => remove.mutate(id)}
+          onEdit={openCart}
+          onPlaced={(checkoutId) => go(`/checkout?placed=${checkoutId}`, { replace: true })}
+        />
+      ) : (
+        <div className="page-h">
+          <CheckoutSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FailedProps {
+  title: string
+  retrying: boolean
+  onRetry: () => void
+}
+
+function Failed({ title, retrying, onRetry }: FailedProps) {
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title={title}
+        detail="Check your data or signal, then try again."
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </div>
   )
 }

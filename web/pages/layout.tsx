@@ -1,7 +1,8 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openCart, useCartOpen } from '../features/cart/cart-drawer-state.ts'
 import { useCartCount } from '../features/cart/cart.queries.ts'
+import { CheckoutHeader } from '../features/checkout/checkout-header.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useUnreadCount } from '../features/notifications/notifications.queries.ts'
 import { AccountLinks, AccountMenu } from '../features/session/account-menu.tsx'
@@ -41,6 +42,7 @@ export function Layout() {
   const unread = useUnreadCount(user?.id)
   const year = new Date(useNow(day)).getUTCFullYear()
   const cartOpen = useCartOpen()
+  const slim = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim === true })
   const { lifted } = useSignInPanel()
   useSignInRequest()
   usePageFocus()
@@ -49,22 +51,26 @@ export function Layout() {
   return (
     <>
       <SkipLink />
-      <header className="hdr">
-        <TopBar account={<Account />} />
-        <MainBar
-          cartCount={cartCount}
-          onCart={openCart}
-          onMenu={() => setMenuOpen(true)}
-          phoneBell={<PhoneBell unread={unread} />}
-          desktopBell={<DesktopBell unread={unread} />}
-        />
-        <CategoryNav />
-      </header>
+      {slim ? (
+        <CheckoutHeader account={!user && <Account />} />
+      ) : (
+        <header className="hdr">
+          <TopBar account={<Account />} />
+          <MainBar
+            cartCount={cartCount}
+            onCart={openCart}
+            onMenu={() => setMenuOpen(true)}
+            phoneBell={<PhoneBell unread={unread} />}
+            desktopBell={<DesktopBell unread={unread} />}
+          />
+          <CategoryNav />
+        </header>
+      )}
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer year={year} />
-      <TabBar />
+      {!slim && <Footer year={year} />}
+      {!slim && <TabBar />}
       <PhoneMenu
         open={menuOpen}
         onClose={closeMenu}
@@ -172,7 +178,7 @@ function DesktopBell({ unread }: { unread: number }) {
         <button type="button" className="act" {...trigger}>
           <Icon name="bell" size={22} />
           <span>
-            Notifications{unread > 0 && <span className="vh">, {countLabel(unread)} unread</span>}
+            Notifications{unread > 0 && <span className="vh">{countLabel(unread)} unread</span>}
           </span>
           <CountBadge count={unread} />
         </button>

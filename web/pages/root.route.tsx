@@ -1,4 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { texts } from '../../contracts/texts.ts'
+import { shopName } from '../lib/head.ts'
 import { findSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
 import { load, type PageContext } from '../lib/page-context.ts'
@@ -17,11 +19,17 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const rest = load(context, siteQuery, cartQuery)
     return import.meta.env.SSR ? Promise.all([person, rest]).then(() => undefined) : undefined
   },
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: 'Musika' },
+      // An address so broken that not even the last route takes it has no head of its own.
+      ...(matches.length > 1
+        ? [{ title: shopName }]
+        : [
+            { title: `${texts.notFound.title} - ${shopName}` },
+            { name: 'robots', content: 'noindex' },
+          ]),
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },

@@ -37,8 +37,10 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       onClose()
     },
     onClose(event) {
-      // The browser may close a modal by itself, after a second Esc for instance.
-      if (event.target === event.currentTarget && open) onClose()
+      // The browser may close a modal by itself, after a second Esc for instance. The event comes
+      // late: a modal that was shown again meanwhile stays.
+      const closed = event.target === event.currentTarget && !event.currentTarget.open
+      if (closed && open) onClose()
     },
     onPointerDown(event) {
       pressedOutside.current = event.target === event.currentTarget && isOutside(event)

@@ -12,7 +12,7 @@ export default {
   'samsung-32-tv': { art: 'television', main: '#34343f', second: '#c9774a', shots: ['front', 'mirror'] },
   'dstv-explora': { art: 'decoder', shots: ['front'] },
   'home-theatre-51': { art: 'woofer', shots: ['front', 'with:flash-drives'] },
-  'tower-speakers': { art: 'speaker-tower', shots: ['front', 'close'] },
+  'tower-speakers': { art: 'speaker-tower', shots: ['front', 'with:bluetooth-speaker'] },
   'bt-speaker': { art: 'bluetooth-speaker', other: { main: '#b8323c' }, shots: ['front', 'pair'] },
   'tws-earbuds': { art: 'earbuds', shots: ['front', 'box'] },
   'sony-ch520': { art: 'headphone', backdrop: 'sage', shots: ['front', 'tilt', 'box', 'with:mobile-phone'] },

@@ -61,7 +61,7 @@ export async function redeemToken(
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
   const found = await find.executeTakeFirst()
-  if (!found) throw new DomainError('token_invalid')
+  if (!found || found.used_at || found.voided_at) throw new DomainError('token_invalid')
   await lockOwner(tx, found.user_id)
   // Read again: while this one waited for the lock, another may have used it.
   const row = await find.executeTakeFirst()

@@ -4,13 +4,21 @@ import { masterFile, pictureFolder, variantFile } from './picture-files.ts'
 import { pictureWork } from './picture-work.ts'
 
 /** One size of a picture; undefined when there is no such picture. Throws `overloaded` when too many wait to be made. */
-export type ReadPicture = (id: string, width: ImageWidth, format: ImageFormat) => Promise<Buffer | undefined>
+export type ReadPicture = (
+  id: string,
+  width: ImageWidth,
+  format: ImageFormat,
+) => Promise<Buffer | undefined>
 
 /** Sizes are made of the master when they are first asked for, each once however many ask, and kept. */
 export function createPictureReader({ storage, images }: App): ReadPicture {
   const making = new Map<string, Promise<Buffer | undefined>>()
 
-  async function make(id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | undefined> {
+  async function make(
+    id: string,
+    width: ImageWidth,
+    format: ImageFormat,
+  ): Promise<Buffer | undefined> {
     const picture = await pictureWork(async () => {
       const master = await storage.get(masterFile(id))
       return master && images.variant(master, width, format)

@@ -1,12 +1,21 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ImageId } from '../../../contracts/ids.ts'
-import { imageFormats, imageWidths, type ImageFormat, type ImageWidth } from '../../../contracts/pictures.ts'
+import {
+  imageFormats,
+  imageWidths,
+  type ImageFormat,
+  type ImageWidth,
+} from '../../../contracts/pictures.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { createPictureReader } from './picture-reader.ts'
 
-const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 const sizes = new Map<string, { width: ImageWidth; format: ImageFormat }>(
   imageWidths.flatMap((width) =>
     imageFormats.map((format) => [`${width}.${format}`, { width, format }] as const),
@@ -18,7 +27,11 @@ const usual = { width: 800, format: 'jpg' } as const
 export function pictureRoutes(app: App, http: OpenAPIHono): void {
   const read = createPictureReader(app)
 
-  const answer = async (c: Context, id: string, { width, format }: { width: ImageWidth; format: ImageFormat }) => {
+  const answer = async (
+    c: Context,
+    id: string,
+    { width, format }: { width: ImageWidth; format: ImageFormat },
+  ) => {
     const known = ImageId.safeParse(id)
     const picture = known.success ? await read(known.data.toLowerCase(), width, format) : undefined
     if (!picture) throw new DomainError('not_found')

@@ -37,7 +37,9 @@ export async function receivePicture(app: App, delivery: Delivery): Promise<void
     const { file } = await app.storage.receive(delivery.body, limits.imageBytes).catch(asRefusal)
     try {
       if (!(await looksLikePicture(file))) throw new DomainError('image_unreadable')
-      const { master, width, height } = await pictureWork(() => app.images.clean(file), { urgent: true })
+      const { master, width, height } = await pictureWork(() => app.images.clean(file), {
+        urgent: true,
+      })
       await app.storage.put(masterFile(id), master)
       await saveStored(app, id, { width, height, bytes: master.length })
     } finally {

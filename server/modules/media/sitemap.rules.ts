@@ -3,7 +3,13 @@ export const partSize = 5000
 /** A sitemap index may name this many parts at most. */
 export const partsMax = 50_000
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
 export interface SitemapEntry {

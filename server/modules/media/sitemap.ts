@@ -63,7 +63,10 @@ export function createSitemap(app: App): Sitemap {
     const to = all[number] ?? end
     const rows = await run(app.pool, readPart, [from.created, from.id, to.created, to.id, partSize])
     return sitemapPages(
-      rows.map(({ id, updated_at }) => ({ url: `${publicUrl}/product/${id}`, changed: updated_at })),
+      rows.map(({ id, updated_at }) => ({
+        url: `${publicUrl}/product/${id}`,
+        changed: updated_at,
+      })),
     )
   }
 

@@ -6,7 +6,8 @@ import { saveLink } from './store.ts'
 import { uploadUrl } from './upload-link.rules.ts'
 
 /** What the database keeps of a link's token. */
-export const hashUploadToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashUploadToken = (token: string): Buffer =>
+  createHash('sha256').update(token).digest()
 
 /** A new single-use address, valid for 15 minutes, to PUT one picture to (specification, section 7). Throws `rate_limited`. */
 export async function startUpload(app: App, ownerId: UserId): Promise<{ uploadURL: string }> {

@@ -28,12 +28,21 @@ const findUpload = statement<{ id: string; owner_id: string; stored: boolean }>(
 )
 
 /** Keeps the hash of a new link's token; `lifetime` in milliseconds. */
-export async function saveLink(app: App, ownerId: string, tokenHash: Buffer, lifetime: number): Promise<void> {
+export async function saveLink(
+  app: App,
+  ownerId: string,
+  tokenHash: Buffer,
+  lifetime: number,
+): Promise<void> {
   await run(app.pool, insertLink, [ownerId, tokenHash, lifetime])
 }
 
 /** Takes the link, so that nobody else can: of two at once one gets the picture's id, the other nothing. */
-export async function claimLink(app: App, tokenHash: Buffer, ownerId: string): Promise<string | undefined> {
+export async function claimLink(
+  app: App,
+  tokenHash: Buffer,
+  ownerId: string,
+): Promise<string | undefined> {
   const [row] = await run(app.pool, claim, [tokenHash, ownerId])
   return row?.id
 }

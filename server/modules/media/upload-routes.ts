@@ -19,7 +19,8 @@ export function uploadRoutes(app: App, route: Route, http: OpenAPIHono): void {
     const cookie = readCookie(c, sessionCookie)
     const user = cookie ? await findSession(app, cookie) : undefined
     if (!user) throw new DomainError('unauthenticated')
-    if (user.suspended) throw new DomainError('forbidden', { message: 'This account is suspended.' })
+    if (user.suspended)
+      throw new DomainError('forbidden', { message: 'This account is suspended.' })
     await receivePicture(app, {
       token: c.req.param('token')!,
       ownerId: user.id,
@@ -35,7 +36,7 @@ const refusal = (description: string) => ({ description })
 const uploadDescription = {
   method: 'put' as const,
   path: uploadPath,
-  summary: 'The picture itself: JPEG, PNG, WebP, AVIF or HEIC, at most 10 MB and 40 megapixels',
+  summary: 'The picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
   tags: ['media'],
   security: [{ session: [] }],
   request: {
@@ -50,9 +51,11 @@ const uploadDescription = {
       description: 'The picture is stored',
       content: { 'application/json': { schema: z.object({ message: z.string() }) } },
     },
-    400: refusal('upload_link_invalid: expired or already used; invalid_request: the transfer broke off'),
+    400: refusal(
+      'upload_link_invalid: expired or already used; invalid_request: the transfer broke off',
+    ),
     401: refusal('unauthenticated'),
-    404: refusal('not_found: unknown, or somebody else\'s'),
+    404: refusal("not_found: unknown, or somebody else's"),
     413: refusal('image_too_large'),
     415: refusal('image_unreadable'),
     503: refusal('overloaded, storage_full'),

@@ -43,6 +43,9 @@ function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   return wanted.length === conditions.length ? undefined : wanted
 }
 
-/** How many matches a list looks at: one more than it counts, so that "more" is known. */
+/** More matches than anybody counts. */
+export const isCrowd = (total: number): boolean => total > limits.countedMatches
+
+/** What a list says of its length. */
 export const countedOf = (total: number): { total: number; capped: boolean } =>
-  total > limits.countedMatches ? { total: limits.countedMatches, capped: true } : { total, capped: false }
+  isCrowd(total) ? { total: limits.countedMatches, capped: true } : { total, capped: false }

@@ -65,7 +65,7 @@ export function findMatches(filter: Filter, sort: Sort, search: Search, page: Pa
     ctes.unshift(`few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`)
   return {
     ...(sort === 'best_match'
-      ? ranking(ctes, { matching, prices, query, title: asked(search.queries.title), phrase: asked(search.queries.phrase) })
+      ? ranking(ctes, { matching, prices, crowded, query, title: asked(search.queries.title), phrase: asked(search.queries.phrase) })
       : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
     // What was not cut off is all there is.
     total: `select case when ${crowded} and (select count(*) from matches) >= ${rows} then ${window}
@@ -76,7 +76,8 @@ export function findMatches(filter: Filter, sort: Sort, search: Search, page: Pa
 function wayOf(sort: Sort, prices: string): Way {
   const columns = 's.product_id as id, s.created_at'
   const newest = 'created_at desc, id desc'
-  const from = prices === 'true' ? 'product_search s' : `product_search s join products p on p.id = s.product_id and ${prices}`
+  const beside = `product_search s join products p on p.id = s.product_id and p.status = 'active' and ${prices}`
+  const from = prices === 'true' ? 'product_search s' : beside
   /** Each listing of a walk over `products` beside what is searched, one after the other. */
   const walkOver = (which: string, order: string) => `(
        select id, total_minor, list_minor, auction_ends_at from products where status = 'active' and ${which} order by ${order} limit ${walkMax}
@@ -86,7 +87,7 @@ function wayOf(sort: Sort, prices: string): Way {
     case 'price_shipping_desc': {
       const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
       return {
-        from: `product_search s join products p on p.id = s.product_id and ${prices}`,
+        from: beside,
         walk: walkOver('true', `total_minor ${way}, id ${way}`),
         columns: `${columns}, p.total_minor`,
         order: `total_minor ${way}, id ${way}`,
@@ -111,10 +112,10 @@ function wayOf(sort: Sort, prices: string): Way {
   }
 }
 
-/** Boosts first; then those with all words in the title, as a phrase above apart; then by rank; then the newest. */
+/** Boosts first; then those with all words in the title, as a phrase above apart; then by rank; then the newest. In a crowd the newest go before everything that was not ranked. */
 function ranking(
   ctes: string[],
-  { matching, prices, query, title, phrase }: Record<'matching' | 'prices' | 'query' | 'title' | 'phrase', string>,
+  { matching, prices, query, title, phrase, crowded }: Record<'matching' | 'prices' | 'query' | 'title' | 'phrase' | 'crowded', string>,
 ): Pick<Finding, 'ctes' | 'order'> {
   // Weights from description to title; a long listing's words count a little less.
   const rank = `ts_rank_cd('{0.1, 0.2, 0.4, 1}', document, ${query}, 1)`
@@ -125,12 +126,15 @@ function ranking(
          where p.status = 'active' and p.boosted_until > now() and ${prices} and ${matching}
          order by s.created_at desc limit ${boostsShown})`,
       ...ctes,
-      `fitted as (select *, (document @@ ${title})::int + (document @@ ${phrase})::int as fit,
-           row_number() over (order by created_at desc, id desc) as age
+      `fitted as (select *, (document @@ ${title})::int + (document @@ ${phrase})::int as fit
          from matches where id not in (select id from boosted))`,
-      `found as (select id, 0 as tier, 0 as fit, ${rank} as score, 0 as age from boosted union all
-         select id, 1, fit, case when age <= ${ranked} then ${rank} else 0 end, age from fitted)`,
+      `aged as (select *, row_number() over (
+           order by case when ${crowded} then 0 else fit end desc, created_at desc, id desc) as age
+         from fitted)`,
+      `found as (select id, 0 as tier, 0 as late, 0 as fit, ${rank} as score, 0 as age from boosted union all
+         select id, 1, (${crowded} and age > ${ranked})::int, fit, case when age <= ${ranked} then ${rank} else 0 end, age
+         from aged)`,
     ],
-    order: 'tier, fit desc, score desc, age',
+    order: 'tier, late, fit desc, score desc, age',
   }
 }

@@ -58,7 +58,7 @@ function RunningClock({ endTime, ends }: { endTime: string; ends: string }) {
           { value: two(seconds), unit: 'sec' },
         ]
   return (
-    <div className={left >= day ? 'clock calm' : 'clock'}>
+    <div className={`clock max-[22rem]:flex-wrap ${left >= day ? 'calm' : ''}`}>
       <p className="lbl">
         <Icon name="timer" size={20} />
         <span>

@@ -1,13 +1,7 @@
 import { useSession } from '../../lib/session.ts'
 
-/** "Bidder ····a41c" by the last four characters of the bidder's id (specification, section 2), or "You". */
+/** "Bidder a41c" by the last four characters of the bidder's id (specification, section 2), or "You". */
 export function BidderName({ bidderId }: { bidderId: string }) {
   const user = useSession()
-  if (bidderId === user?.id) return 'You'
-  return (
-    <>
-      Bidder <span aria-hidden="true">····</span>
-      {bidderId.slice(-4)}
-    </>
-  )
+  return <>{bidderId === user?.id ? 'You' : `Bidder ${bidderId.slice(-4)}`}</>
 }

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decimalOf, groupedOf, minorOf } from '../../../contracts/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { usePassed } from '../../lib/clock.ts'
-import { useSession } from '../../lib/session.ts'
+import { sessionQuery, useSession } from '../../lib/session.ts'
 import { promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
 import { emptyDraft, typedMinor, type BidDraft } from './bid-amount.ts'
@@ -42,6 +43,7 @@ export function useAuctionEnded(product: ProductDetail): boolean {
 }
 
 export function useBidding(product: ProductDetail): Bidding {
+  const cache = useQueryClient()
   const user = useSession()
   const prompted = useSignInPrompt()
   const ended = useAuctionEnded(product)
@@ -89,6 +91,7 @@ export function useBidding(product: ProductDetail): Bidding {
     })
     if (statusOf(error) !== 401) return
     // The session has ended since the page was read.
+    cache.setQueryData(sessionQuery.queryKey, { user: null })
     setStep('signing in')
     promptSignIn()
   }

@@ -30,9 +30,9 @@ export function NotificationBell({
   )
 }
 
-/** "Notifications, 9+ unread", for screen readers. */
+/** "Notifications 9+ unread", for screen readers. */
 function bellLabel(unread: number): string {
   return unread > 0
-    ? `${texts.notifications.heading}, ${countLabel(unread)} unread`
+    ? `${texts.notifications.heading} ${countLabel(unread)} unread`
     : texts.notifications.heading
 }

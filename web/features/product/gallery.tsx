@@ -62,7 +62,7 @@ export function Gallery({ title, images, onShare }: GalleryProps) {
     <div className={many ? 'gal' : 'gal lg:grid-cols-1'}>
       <div className="main-pic">
         {images.length === 0 && (
-          <span className="grid size-full place-items-center text-ink-3">
+          <span className="absolute inset-0 flex items-center justify-center text-ink-3">
             <Icon name="image" size={40} label="No photos" />
           </span>
         )}

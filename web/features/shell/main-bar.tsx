@@ -19,7 +19,7 @@ interface MainBarProps {
 /** Logo, search and what a person comes back to. */
 export function MainBar({ phoneBell, desktopBell, cartCount, onCart, onMenu }: MainBarProps) {
   const cartLabel =
-    cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'
+    cartCount > 0 ? `Cart ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'
   return (
     <div className="mainbar wrap">
       <IconButton className="mob" icon="menu" size={22} label="Menu" onClick={onMenu} />
@@ -54,7 +54,7 @@ export function MainBar({ phoneBell, desktopBell, cartCount, onCart, onMenu }: M
         <button type="button" className="act" onClick={onCart}>
           <Icon name="shopping-cart" size={22} />
           <span>
-            Cart<span className="vh">{cartLabel.slice('Cart'.length)}</span>
+            Cart<span className="vh">{cartLabel.slice('Cart '.length)}</span>
           </span>
           <CountBadge count={cartCount} />
         </button>

@@ -15,14 +15,20 @@ const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0
 
 test('shows ZWL first and the dollars beside it [rule: prices in ZWL with the USD value]', () => {
   expect(cardContent(facts)).toMatchObject({ zwl: '4,500,000', usd: 'US$180.00', place: 'Mutare' })
-  expect(cardContent({ ...facts, priceMinor: 12_345_67n })).toMatchObject({ zwl: '12,345.67', usd: 'US$0.49' })
+  expect(cardContent({ ...facts, priceMinor: 12_345_67n })).toMatchObject({
+    zwl: '12,345.67',
+    usd: 'US$0.49',
+  })
 })
 
 test('says the condition, or when an auction ends in Harare, or that it is over', () => {
   const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }).chip
   expect(chip({})).toEqual({ text: 'Like New', tone: 'calm' })
   expect(chip({ auction })).toEqual({ text: 'Auction · ends Sat 28 Nov, 18:40', tone: 'live' })
-  expect(chip({ auction: { ...auction, over: true } })).toEqual({ text: 'Auction ended', tone: 'over' })
+  expect(chip({ auction: { ...auction, over: true } })).toEqual({
+    text: 'Auction ended',
+    tone: 'over',
+  })
   expect(chip({ status: 'sold' })).toEqual({ text: 'Sold', tone: 'over' })
   expect(chip({ status: 'ended' })).toEqual({ text: 'No longer for sale', tone: 'over' })
 })
@@ -36,7 +42,10 @@ test('names an amount by what it is', () => {
 })
 
 test('no title can write into the drawing', () => {
-  const svg = listingCard(cardContent({ ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` }), false)
+  const svg = listingCard(
+    cardContent({ ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` }),
+    false,
+  )
   expect(svg).not.toContain('<image')
   expect(svg).toContain('&lt;/text&gt;')
   expect(svg).toContain('&quot;&#39;&amp;')

@@ -47,7 +47,8 @@ function momentInHarare(moment: Date): string {
 
 function chipOf({ status, auction, condition }: CardFacts): CardContent['chip'] {
   if (status === 'sold') return { text: 'Sold', tone: 'over' }
-  if (auction && (auction.over || status !== 'active')) return { text: 'Auction ended', tone: 'over' }
+  if (auction && (auction.over || status !== 'active'))
+    return { text: 'Auction ended', tone: 'over' }
   if (status === 'ended') return { text: 'No longer for sale', tone: 'over' }
   if (auction) return { text: `Auction · ends ${momentInHarare(auction.endsAt)}`, tone: 'live' }
   return { text: conditionLabels[condition], tone: 'calm' }

@@ -22,12 +22,18 @@ export function createCardReader(app: App): CardReader {
     const name = `${folder}/${version}.jpg`
     const known = await app.storage.get(name)
     if (known) return known
-    const running = drawing.get(name) ?? draw(folder, name, svg, imageId).finally(() => drawing.delete(name))
+    const running =
+      drawing.get(name) ?? draw(folder, name, svg, imageId).finally(() => drawing.delete(name))
     drawing.set(name, running)
     return running
   }
 
-  async function draw(folder: string, name: string, svg: string, imageId: string | undefined): Promise<Buffer> {
+  async function draw(
+    folder: string,
+    name: string,
+    svg: string,
+    imageId: string | undefined,
+  ): Promise<Buffer> {
     const card = await pictureWork(async () =>
       drawCard(svg, imageId ? await app.storage.get(masterFile(imageId)) : undefined),
     )
@@ -41,7 +47,11 @@ export function createCardReader(app: App): CardReader {
       const found = await readCardFacts(app, productId)
       if (!found) return undefined
       const { facts, imageId } = found
-      return kept(cardFolder(productId), listingCard(cardContent(facts), imageId !== undefined), imageId)
+      return kept(
+        cardFolder(productId),
+        listingCard(cardContent(facts), imageId !== undefined),
+        imageId,
+      )
     },
     shop: () => kept('cards/shop', shopCard(), undefined),
   }

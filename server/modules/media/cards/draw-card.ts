@@ -2,18 +2,25 @@ import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { cardPicture, cardSize } from './card-svg.ts'
 
-// The text renderer finds its fonts where this says, and only there: every machine draws the same card, one without fonts too.
-// It asks once, when the first text is drawn.
-process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, '../fonts/fonts.conf')
+const fontFile = path.join(import.meta.dirname, '../fonts/musika-sans.ttf')
+let fontKnown: Promise<unknown> | undefined
+/** The text renderer learns a font from a file once it has drawn with it; drawings then find it by name, also on a machine without any font. */
+export const learnFont = (): Promise<unknown> =>
+  (fontKnown ??= sharp({ text: { text: 'M', font: 'Musika Sans', fontfile: fontFile } })
+    .png()
+    .toBuffer())
 
 /** Messengers leave out larger previews; bytes. */
 const largest = 240_000
 
 /** The JPEG of a card, with the picture (of any size) in the square at its left. */
 export async function drawCard(svg: string, picture: Buffer | undefined): Promise<Buffer> {
+  await learnFont()
   const layers: OverlayOptions[] = []
   if (picture) {
-    const square = await sharp(picture).resize(cardPicture, cardPicture, { fit: 'cover' }).toBuffer()
+    const square = await sharp(picture)
+      .resize(cardPicture, cardPicture, { fit: 'cover' })
+      .toBuffer()
     layers.push({ input: square, left: 0, top: 0 })
   }
   layers.push({ input: Buffer.from(svg), left: 0, top: 0 })
@@ -23,7 +30,9 @@ export async function drawCard(svg: string, picture: Buffer | undefined): Promis
     .raw()
     .toBuffer()
   const encode = (quality: number) =>
-    sharp(pixels, { raw: { ...cardSize, channels: 3 } }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    sharp(pixels, { raw: { ...cardSize, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
   const card = await encode(80)
   return card.length <= largest ? card : encode(45)
 }

@@ -11,7 +11,13 @@ function startThatFits(text: string, fits: (part: string) => boolean): string {
 }
 
 /** Breaks a text into at most so many lines of a width, in pixels, between words where it can; what is left over ends in an ellipsis. */
-export function fitLines(text: string, most: number, width: number, weight: Weight, size: number): string[] {
+export function fitLines(
+  text: string,
+  most: number,
+  width: number,
+  weight: Weight,
+  size: number,
+): string[] {
   const fits = (line: string) => textWidth(line, weight, size) <= width
   const lines: string[] = []
   let rest = text

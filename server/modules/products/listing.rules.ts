@@ -1,0 +1,95 @@
+import { minorOf, zwlMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { auctionLengthMax, type NewProduct } from '../../../contracts/products.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { after } from '../../kernel/clock.ts'
+import { placeOf } from './list.rules.ts'
+
+/** A listing as it is kept. Amounts are ZWL minor units but for `originalMinor`, which is in `currency`. */
+export interface Listing {
+  title: string
+  description: string
+  condition: NewProduct['condition']
+  categoryId: string | null
+  location: string | null
+  currency: CurrencyCode
+  originalMinor: bigint
+  priceMinor: bigint
+  shippingMinor: bigint
+  quantity: number
+  allowsCollection: boolean
+  auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
+}
+
+/** What a seller typed as a listing, its amounts converted at `rate` (ZWL for one US dollar). Throws `invalid_request` naming the field. */
+export function listingOf(given: NewProduct, { now, rate, auctionMinSeconds }: { now: Date; rate: number; auctionMinSeconds: number }): Listing {
+  const currency = given.currency
+  const zwl = (field: string, text: string, sentence: string): bigint => {
+    const minor = minorOf(text) ?? 0n
+    const converted = currency === 'USD' ? zwlMinorOf(minor, rate) : minor
+    if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
+    return converted
+  }
+  const priceMinor = zwl('price', given.price, texts.listing.price)
+  const listing: Listing = {
+    title: given.title.trim().replace(/\s+/g, ' '),
+    description: given.description.trim(),
+    condition: given.condition,
+    categoryId: given.categoryId || null,
+    location: placeOf(given.location) ?? null,
+    currency,
+    originalMinor: minorOf(given.price) ?? 0n,
+    priceMinor,
+    shippingMinor: given.shippingCost ? zwl('shippingCost', given.shippingCost, texts.listing.shipping) : 0n,
+    quantity: given.quantity,
+    allowsCollection: given.allowsCollection,
+    auction: null,
+  }
+  if (!given.isAuction) {
+    for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
+      if (given[field]) throw invalid(field, 'Only an auction has this.')
+    return listing
+  }
+  const above = (field: 'buyItNowPrice' | 'reservePrice', name: string): bigint | null => {
+    const text = given[field]
+    if (!text) return null
+    const minor = zwl(field, text, texts.listing.price)
+    if (minor <= priceMinor) throw invalid(field, `The ${name} must be higher than the starting bid.`)
+    return minor
+  }
+  if (given.quantity !== 1) throw invalid('quantity', 'An auction sells one item.')
+  return {
+    ...listing,
+    auction: {
+      endsAt: endOf(given.auctionEndTime, now, auctionMinSeconds),
+      buyItNowMinor: above('buyItNowPrice', 'Buy It Now price'),
+      reserveMinor: above('reservePrice', 'reserve'),
+    },
+  }
+}
+
+/** From `minSeconds` to thirty days ahead; a minute more for what the request takes on its way. */
+function endOf(text: string | null | undefined, now: Date, minSeconds: number): Date {
+  if (!text) throw invalid('auctionEndTime', 'Choose when the auction ends.')
+  const endsAt = new Date(text)
+  if (endsAt <= now || endsAt < after(now, minSeconds * 1000))
+    throw invalid('auctionEndTime', `An auction runs for at least ${spanOf(minSeconds)}.`)
+  if (endsAt > after(now, auctionLengthMax + 60_000)) throw invalid('auctionEndTime', 'An auction runs for at most 30 days.')
+  return endsAt
+}
+
+const spanOf = (seconds: number): string =>
+  seconds % 3600 === 0 && seconds > 0 ? `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}` : `${Math.max(1, seconds)} seconds`
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })
+
+/** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */
+export function imageIdsOf(paths: string[]): string[] {
+  const ids = paths.map((path) => /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(path)?.[1]?.toLowerCase())
+  return [...new Set(ids)].map((id) => {
+    if (!id) throw new DomainError('image_not_yours')
+    return id
+  })
+}

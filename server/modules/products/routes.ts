@@ -1,0 +1,23 @@
+import { productCalls } from '../../../contracts/products.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { createCategoryCounts } from './category-counts.ts'
+import { createListing } from './create-listing.ts'
+import { createProductList } from './list-products.ts'
+import { getProduct } from './queries.ts'
+
+export function productRoutes(app: App, route: Route): void {
+  const list = createProductList(app)
+  const categories = createCategoryCounts(app)
+
+  route(productCalls.categories, () => categories())
+  route(productCalls.list, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { products, total, capped } = await list(query, page)
+    setPageHeaders(c, page, total, capped)
+    return products
+  })
+  route(productCalls.get, ({ params, user }) => getProduct(app, params.id, user?.id))
+  route(productCalls.create, ({ body, user }) => createListing(app, user, body))
+}

@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Listing } from './listing.rules.ts'
+
+/** Saves a new listing, and its auction where it is one. */
+export async function saveListing(tx: Transaction<Schema>, sellerId: UserId, listing: Listing, now: Date): Promise<ProductId> {
+  const { auction } = listing
+  const { id } = await tx
+    .insertInto('products')
+    .values({
+      seller_id: sellerId,
+      category_id: listing.categoryId,
+      title: listing.title,
+      description: listing.description,
+      condition: listing.condition,
+      location: listing.location,
+      currency: listing.currency,
+      original_price_minor: listing.originalMinor,
+      price_minor: listing.priceMinor,
+      shipping_minor: listing.shippingMinor,
+      list_minor: listing.priceMinor,
+      allows_collection: listing.allowsCollection,
+      quantity: listing.quantity,
+      is_auction: auction !== null,
+      auction_ends_at: auction?.endsAt ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (auction)
+    await tx
+      .insertInto('auctions')
+      .values({
+        product_id: id,
+        seller_id: sellerId,
+        start_minor: listing.priceMinor,
+        current_minor: listing.priceMinor,
+        reserve_minor: auction.reserveMinor,
+        buy_it_now_minor: auction.buyItNowMinor,
+        starts_at: now,
+        ends_at: auction.endsAt,
+      })
+      .execute()
+  return id as ProductId
+}
+
+/** Makes pictures part of a listing, in their order. Throws `image_not_yours` unless each is the owner's, stored, and in no listing yet; the rows are locked, so that two listings cannot take the same one. */
+export async function attachImages(
+  tx: Transaction<Schema>,
+  { productId, ownerId, imageIds }: { productId: ProductId; ownerId: UserId; imageIds: string[] },
+): Promise<void> {
+  if (imageIds.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select id from images
+    where id = any(${imageIds}::uuid[]) and owner_id = ${ownerId} and stored_at is not null and product_id is null
+    order by id for update`.execute(tx)
+  if (rows.length !== imageIds.length) throw new DomainError('image_not_yours')
+  await sql`
+    update images set product_id = ${productId}, position = chosen.place - 1
+    from unnest(${imageIds}::uuid[]) with ordinality as chosen (id, place)
+    where images.id = chosen.id`.execute(tx)
+}

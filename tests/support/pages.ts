@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { launchBrowser } from './chromium.ts'
+import type { Person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+export interface PageSettings {
+  /** CSS pixels; 1280 unless told otherwise. */
+  width?: number
+  height?: number
+  dark?: boolean
+  /** Whose session the browser carries; nobody's unless told otherwise. */
+  session?: Person
+  /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 stands for calls cut off. */
+  refusals?: readonly number[]
+  /** Readies the browser before the first page. */
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
+let launched: Promise<Browser> | undefined
+afterAll(async () => {
+  const browser = await launched
+  launched = undefined
+  await browser?.close()
+})
+
+/**
+ * Opens a page in a browser of its own (cookies, storage). The test fails when the page throws or
+ * logs an error, a failed hydration among them. Animations stand still.
+ */
+export async function openPage(
+  server: TestServer,
+  path: string,
+  settings: PageSettings = {},
+): Promise<Page> {
+  const { width = 1280, height = 900, dark = false, session, refusals = [], prepare } = settings
+  launched ??= launchBrowser()
+  const browser = await launched
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  if (session) await context.addCookies(cookiesOf(session, server.url))
+  await prepare?.(context)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text(), refusals))
+      errors.push(message.text())
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(errors, 'errors on the page').toEqual([])
+  })
+  await page.goto(path)
+  return page
+}
+
+function cookiesOf(person: Person, url: string) {
+  return person.client.cookieHeader.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=')
+    return { name, value, url }
+  })
+}
+
+function isExpected(text: string, refusals: readonly number[]): boolean {
+  if (!text.startsWith('Failed to load resource')) return false
+  const status = /status of (\d+)/.exec(text)?.[1]
+  return refusals.includes(Number(status ?? 0))
+}
+
+/** Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now. */
+export async function checkAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** How many CSS pixels the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth - root.clientWidth
+  })
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Product } from '../contracts/products.ts'
+import { pageFiles, render } from './entry-server.tsx'
+
+const product = {
+  id: '01900000-0000-7000-8000-000000000001',
+  title: 'Drum </script><script>alert(1)</script>',
+  price: '1625000.00',
+  currentBid: null,
+  isAuction: false,
+  auctionEndTime: null,
+  shippingCost: '0.00',
+  condition: 'new',
+  location: 'Harare',
+  images: ['/images/1'],
+  status: 'active',
+  bidCount: 0,
+  seller: { averageRating: null, totalRatings: 0 },
+} as unknown as Product
+
+const assets = {
+  routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/entry.js' } }] } },
+}
+let calls: string[] = []
+let answers: Record<string, () => Response> = {}
+
+beforeEach(() => {
+  calls = []
+  answers = {
+    '/api/site': () => Response.json({ rate: 25_000, development: false }),
+    '/api/categories': () => Response.json([{ id: 'motors', name: 'Motors', count: 1284 }]),
+    '/api/products': () => Response.json([product], { headers: { 'X-Total-Count': '1' } }),
+    '/api/auth/session': () => Response.json({ user: null }),
+    '/api/cart': () => Response.json([]),
+  }
+})
+
+async function page(path: string, { anonymous = true } = {}) {
+  const response = await render({
+    request: new Request(`http://shop.example${path}`),
+    send: (call) => {
+      calls.push(call)
+      const answer = answers[call.split('?')[0] ?? '']
+      return Promise.resolve(
+        answer ? answer() : Response.json({ message: 'None' }, { status: 404 }),
+      )
+    },
+    anonymous,
+    nonce: 'NONCE',
+    publicUrl: 'https://musika.example',
+    sendTime: '1764331200000',
+    saver: false,
+    assets,
+  })
+  return { status: response.status, html: await response.text(), response }
+}
+
+describe('home', () => {
+  test('shows what is for sale before any script runs', async () => {
+    const { status, html } = await page('/')
+    expect(status).toBe(200)
+    expect(html.includes('Featured Items')).toBe(true)
+    expect(html.includes('1,625,000')).toBe(true)
+    expect(html.includes('US$65.00')).toBe(true)
+    expect(html.includes('Free shipping')).toBe(true)
+    expect(html.includes('1,284')).toBe(true)
+    expect(html.includes('<link rel="canonical" href="https://musika.example/"')).toBe(true)
+    expect(html.includes('"@type":"WebSite"')).toBe(true)
+  })
+
+  test('nothing that was typed by a person becomes markup or script', async () => {
+    const { html } = await page('/?search=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E')
+    expect(/<script>alert/i.test(html)).toBe(false)
+  })
+
+  test('every script carries the nonce and no element an inline style', async () => {
+    const { html } = await page('/')
+    const scripts = html.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) expect(script).toContain('nonce="NONCE"')
+    expect(/<[^>]+\sstyle=/.test(html)).toBe(false)
+    expect(html.includes('<style')).toBe(false)
+  })
+
+  test('its filters reach the API', async () => {
+    await page('/?condition=used&minPrice=1000&page=2&view=list')
+    expect(calls).toContain('/api/products?condition=used&minPrice=1000&page=2')
+  })
+
+  test('a visitor without cookies costs no question who they are or what is in their cart', async () => {
+    await page('/')
+    expect(calls).not.toContain('/api/auth/session')
+    expect(calls).not.toContain('/api/cart')
+    calls = []
+    await page('/', { anonymous: false })
+    expect(calls).toContain('/api/auth/session')
+    expect(calls).toContain('/api/cart')
+  })
+
+  test('a failing API becomes the error state, with the page around it', async () => {
+    answers['/api/products'] = () => Response.json({ message: 'Busy' }, { status: 503 })
+    answers['/api/site'] = answers['/api/products']
+    const { status, html } = await page('/')
+    expect(status).toBe(200)
+    expect(html.includes('Failed to fetch products')).toBe(true)
+    expect(html.includes('Try again')).toBe(true)
+    expect(html.includes('role="search"')).toBe(true)
+  })
+
+  test('a search without matches says so', async () => {
+    answers['/api/products'] = () => Response.json([], { headers: { 'X-Total-Count': '0' } })
+    const { html } = await page('/?search=zzz')
+    expect(html.includes('No products found')).toBe(true)
+  })
+})
+
+test('an address that is no page is a 404 with words', async () => {
+  for (const path of ['/nope', '/a/b/c', '/%', '//evil.example']) {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(html.includes('Page Not Found')).toBe(true)
+    expect(html.includes('content="noindex"')).toBe(true)
+  }
+})
+
+test('a tidied address never leads to another site', async () => {
+  for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//']) {
+    const { response } = await page(path)
+    expect(response.headers.get('location')).toBe('/evil.example')
+  }
+})
+
+test('a product that does not exist is a 404', async () => {
+  const { status } = await page('/product/01900000-0000-7000-8000-00000000dead')
+  expect(status).toBe(404)
+})
+
+test('pages that need an account send signed-out people to the sign-in panel and back', async () => {
+  const { response } = await page('/orders')
+  expect(response.status).toBe(307)
+  expect(response.headers.get('location')).toBe('/?signin=1&next=%2Forders')
+})
+
+test('each page names the source of its own chunk', () => {
+  expect(pageFiles()).toMatchObject({
+    '/': 'web/pages/home.tsx',
+    '/product/$id': 'web/pages/product.tsx',
+    '/sell': 'web/pages/sell.tsx',
+  })
+})

@@ -1,0 +1,133 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { CartItem } from '../../../contracts/cart.ts'
+import { counted } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { Button } from '../../ui/button.tsx'
+import { OrderList } from './checkout-done.tsx'
+import { endDraft, keepDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { checkoutFigures, lineFigures } from './checkout-figures.ts'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutViewProps {
+  items: readonly CartItem[]
+  readCart: () => Promise<CartItem[]>
+  onQuantity: (item: CartItem, quantity: number) => void
+  onRemove: (item: CartItem) => void
+  onEdit: () => void
+  /** Everything is ordered; the id of the checkout. */
+  onPlaced: (checkoutId: string) => void
+}
+
+/** The whole checkout on one page: address, payment, summary. */
+export function CheckoutView(props: CheckoutViewProps) {
+  const { items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
+  const user = useSession()
+  const person = user?.id ?? null
+  const draft = useCheckoutDraft(person)
+  const form = useCheckoutForm(user, draft)
+  const element = useRef<HTMLFormElement>(null)
+
+  function finish(checkoutId: string) {
+    endDraft(person)
+    onPlaced(checkoutId)
+  }
+  const { pending, placed, placeOrder, remarks, notice } = usePlaceOrder({
+    items,
+    draft,
+    form,
+    readCart,
+    onPlaced: finish,
+    onBadField: (name) =>
+      element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  })
+
+  // A reload came between the last order and its confirmation.
+  const recovered = items.length === 0 && placed.length > 0 && !pending
+  const latest = useRef(finish)
+  useEffect(() => {
+    latest.current = finish
+  })
+  useEffect(() => {
+    if (recovered) latest.current(draft.checkoutId)
+  }, [recovered, draft.checkoutId])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    placeOrder()
+  }
+  function collect(productId: string, wanted: boolean) {
+    const others = draft.collected.filter((id) => id !== productId)
+    keepDraft(person, { collected: wanted ? [...others, productId] : others })
+  }
+
+  const lines = items.filter((item) => item.available)
+  const figures = checkoutFigures(
+    lines.map((item) => lineFigures(item, draft.collected.includes(item.productId))),
+  )
+  if (items.length === 0 && !pending) return <EmptyCheckout />
+  return (
+    <>
+      <div className="page-h">
+        <h1>Checkout</h1>
+        <p>{countText(items)}</p>
+      </div>
+      <form ref={element} className="cols2" method="post" noValidate onSubmit={submit}>
+        <div>
+          {!user && <SignInFirst />}
+          {placed.length > 0 && (
+            <section className="fsec" aria-labelledby="placed-heading">
+              <h2 id="placed-heading">Already ordered</h2>
+              <OrderList orders={placed} />
+            </section>
+          )}
+          <ShippingSection form={form} />
+          <PaymentSection form={form} total={figures.total} />
+        </div>
+        <OrderSummary
+          items={items}
+          figures={figures}
+          collected={draft.collected}
+          remarks={remarks}
+          notice={notice}
+          pending={pending}
+          onCollect={collect}
+          onQuantity={onQuantity}
+          onRemove={onRemove}
+          onEdit={onEdit}
+        />
+      </form>
+    </>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <section className="panel signin" aria-label="Sign in">
+      <p>
+        <b>Sign in to place your order.</b> Your cart comes with you.
+      </p>
+      <div className="btnrow">
+        <Button variant="tint" onClick={promptSignIn}>
+          Sign in
+        </Button>
+        <Link className="btn btn-ghost" href="/register">
+          Register
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** "2 sellers, 3 items" */
+function countText(items: readonly CartItem[]): string {
+  const sellers = new Set(items.map(({ product }) => product.sellerId)).size
+  const things = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${counted(sellers, 'seller')}, ${counted(things, 'item')}`
+}

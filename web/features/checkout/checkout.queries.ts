@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '../../../contracts/orders.ts'
+import { readList } from '../../lib/query-client.ts'
+
+/** The orders of one checkout are among the buyer's newest. */
+const newest = { limit: 100 }
+
+/** What a checkout has become so far. */
+export const placedOrdersQuery = (checkoutId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'checkout', checkoutId],
+    queryFn: async (context): Promise<Order[]> => {
+      const { items } = await readList<Order>('/api/orders', newest)(context)
+      return items.filter((order) => order.checkoutId === checkoutId)
+    },
+  })

@@ -1,0 +1,95 @@
+import type { CartItem } from '../../../contracts/cart.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { LineFigures } from './checkout-figures.ts'
+import { SummaryLine } from './summary-line.tsx'
+
+export interface OrderSummaryProps {
+  items: readonly CartItem[]
+  figures: LineFigures
+  collected: readonly string[]
+  remarks: Readonly<Record<string, string>>
+  notice: string | undefined
+  pending: boolean
+  onCollect: (productId: string, collect: boolean) => void
+  onQuantity: (item: CartItem, quantity: number) => void
+  onRemove: (item: CartItem) => void
+  onEdit: () => void
+}
+
+/** The lines, what they cost in both currencies, and "Place Order". */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { items, figures, collected, remarks, notice, pending } = props
+  const { onCollect, onQuantity, onRemove, onEdit } = props
+  const { rate } = useSite()
+  const free = Number(figures.shipping) === 0
+  return (
+    <aside className="panel cosum" aria-label="Order summary">
+      <div className="between">
+        <h2>Order summary</h2>
+        <Button variant="plain" className="link" disabled={pending} onClick={onEdit}>
+          Edit cart
+        </Button>
+      </div>
+      <ul className="sum">
+        {items.map((item) => (
+          <SummaryLine
+            key={item.id}
+            item={item}
+            collect={collected.includes(item.productId)}
+            remark={remarks[item.productId]}
+            disabled={pending}
+            onCollect={(collect) => onCollect(item.productId, collect)}
+            onQuantity={(quantity) => onQuantity(item, quantity)}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+      </ul>
+      <dl className="tot">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatZwl(figures.goods)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd className={free ? 'free' : undefined}>
+            {free ? 'Free' : formatZwl(figures.shipping)}
+          </dd>
+        </div>
+        <div className="grand">
+          <dt>Total</dt>
+          <dd>
+            {formatZwl(figures.total)}
+            <small>{`${usdOf(figures.total, rate)} at 1 USD = ${formatZwl(String(rate))}`}</small>
+          </dd>
+        </div>
+      </dl>
+      {notice && (
+        <Notice tone="error" icon="circle-alert">
+          {notice}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={pending}
+        pendingText="Placing order..."
+      >
+        {texts.checkout.button}
+      </Button>
+      <p className="terms">
+        By placing the order you accept the{' '}
+        <Link className="link" href="/terms">
+          Terms
+        </Link>
+        .
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,92 @@
+import { currencyCodes, paymentMethodIds, paymentMethods } from '../../../contracts/currencies.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioRow } from '../../ui/radio-row.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { currencyOf, inCurrency } from './payment-choice.rules.ts'
+import { PhoneInput } from './phone-input.tsx'
+import { isEconet, tidied } from './phone-spelling.rules.ts'
+import type { CheckoutFormState } from './use-checkout-form.ts'
+
+const segments = currencyCodes.map((code) => ({ value: code, label: code }))
+const details = {
+  ecocash_zwl: 'From your ZWL wallet',
+  ecocash_usd: 'From your USD wallet',
+  bank_transfer: 'ZIPIT or RTGS, with our reference',
+} as const
+
+/** Currency, method and the wallet's number, and what happens next. `total` is decimal ZWL. */
+export function PaymentSection({ form, total }: { form: CheckoutFormState; total: string }) {
+  const { rate } = useSite()
+  const { method, setMethod, values, errors, phoneField } = form
+  const { mobile } = paymentMethods[method]
+  const { phone, mobileMoneyNumber } = values
+  const same = isEconet(phone) && tidied(phone) === tidied(mobileMoneyNumber)
+  return (
+    <section className="fsec" aria-labelledby="payment-heading">
+      <h2 id="payment-heading">Payment</h2>
+      <div>
+        <p className="lab">Currency</p>
+        <Segmented
+          label="Currency"
+          segments={segments}
+          value={currencyOf(method)}
+          onChange={(currency) => setMethod(inCurrency(method, currency))}
+        />
+      </div>
+      <FieldGroup label="Payment method">
+        <div className="opts">
+          {paymentMethodIds.map((id) => (
+            <RadioRow
+              key={id}
+              name="paymentMethod"
+              value={id}
+              checked={id === method}
+              onChange={() => setMethod(id)}
+              label={paymentMethods[id].label}
+              detail={details[id]}
+              end={currencyOf(id) === 'USD' ? usdOf(total, rate) : formatZwl(total)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {mobile && (
+        <Field
+          label="EcoCash number"
+          required
+          error={errors.mobileMoneyNumber}
+          hint="An Econet number: 077 or 078"
+        >
+          <PhoneInput
+            {...phoneField('mobileMoneyNumber')}
+            autoComplete="tel"
+            action={
+              same && (
+                <span className="suf ok">
+                  <Icon name="check" size={16} />
+                  Same as above
+                </span>
+              )
+            }
+          />
+        </Field>
+      )}
+      <NextStep mobile={mobile} />
+    </section>
+  )
+}
+
+function NextStep({ mobile }: { mobile: boolean }) {
+  return (
+    <Notice icon={mobile ? 'smartphone' : 'landmark'}>
+      <b>What happens next.</b>{' '}
+      {mobile
+        ? 'Paying by phone opens soon. Today your order is placed and the items are held for you; it stays pending and is due within 30 minutes. After that it is cancelled and nothing is charged. We never ask for your PIN.'
+        : 'Paying by transfer opens soon, with an account and a reference for each order. Today your order is placed and the items are held for you; it stays pending and is due within 30 minutes. After that it is cancelled and nothing is charged.'}
+    </Notice>
+  )
+}

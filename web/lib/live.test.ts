@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { follow, type Follower } from './live.ts'
+
+/** Stands for the browser's stream: the test opens, breaks and feeds it. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static all: Stream[] = []
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = decodeURIComponent(url)
+    Stream.all.push(this)
+  }
+  close() {
+    this.readyState = 2
+  }
+  open() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  lose() {
+    this.readyState = 0
+    this.dispatchEvent(new Event('error'))
+  }
+  say(type: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+  static get last() {
+    return Stream.all.at(-1)!
+  }
+}
+
+const page = Object.assign(new EventTarget(), { hidden: false })
+const stops: (() => void)[] = []
+
+function followed(topic: Follower['topic'] = 'product:1') {
+  const follower = { topic, onEvent: vi.fn(), refresh: vi.fn(), every: 3000 }
+  stops.push(follow(follower))
+  vi.advanceTimersByTime(50)
+  return follower
+}
+
+function hide(hidden: boolean) {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(50)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Stream.all = []
+  page.hidden = false
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('EventSource', Stream)
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.advanceTimersByTime(50)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('one stream serves several followers, each hears its own topic', () => {
+  const follower = { topic: 'product:1', onEvent: vi.fn(), refresh: vi.fn(), every: 1000 } as const
+  stops.push(follow(follower), follow({ ...follower, onEvent: vi.fn() }))
+  const other = followed('product:2')
+  expect(Stream.all.map(({ url }) => url)).toEqual(['/api/events?topics=product:1,product:2'])
+  Stream.last.open()
+  Stream.last.say('auction.bid_placed', { productId: '2', currentBid: '5.00' })
+  expect(other.onEvent).toHaveBeenCalledWith({
+    type: 'auction.bid_placed',
+    data: { productId: '2', currentBid: '5.00' },
+  })
+  expect(follower.onEvent).not.toHaveBeenCalled()
+})
+
+test('the person’s own topic is the server’s to add', () => {
+  const me = followed('me')
+  expect(Stream.last.url).toBe('/api/events?topics=')
+  Stream.last.say('notification.created', { userId: 'u' })
+  expect(me.onEvent).toHaveBeenCalledOnce()
+})
+
+test('polls in its place once the stream has been down for a while, and stops when it is back', () => {
+  const { refresh } = followed()
+  Stream.last.open()
+  Stream.last.lose()
+  vi.advanceTimersByTime(3900)
+  expect(refresh).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(6000)
+  expect(refresh).toHaveBeenCalledTimes(3)
+  Stream.last.open()
+  vi.advanceTimersByTime(9000)
+  expect(refresh).toHaveBeenCalledTimes(3)
+})
+
+test('a refused stream is asked for again', () => {
+  followed()
+  Stream.last.readyState = Stream.CLOSED
+  Stream.last.dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(14_000)
+  expect(Stream.all).toHaveLength(1)
+  vi.advanceTimersByTime(1000)
+  expect(Stream.all).toHaveLength(2)
+})
+
+test('a hidden tab has no stream, and reads what it missed when it is seen again', () => {
+  const { refresh } = followed()
+  Stream.last.open()
+  hide(true)
+  expect(Stream.last.readyState).toBe(Stream.CLOSED)
+  vi.advanceTimersByTime(60_000)
+  expect(refresh).not.toHaveBeenCalled()
+  hide(false)
+  expect(Stream.all).toHaveLength(2)
+  Stream.last.open()
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('a server that cannot say what was missed has everything read anew', () => {
+  const { refresh } = followed()
+  Stream.last.dispatchEvent(new Event('reset'))
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('nobody following means no stream', () => {
+  followed()
+  stops.pop()?.()
+  vi.advanceTimersByTime(50)
+  expect(Stream.last.readyState).toBe(Stream.CLOSED)
+  expect(Stream.all).toHaveLength(1)
+})
