@@ -6,7 +6,7 @@ export const limits = {
   imagesPerListing: 20,
   /** Bytes of one uploaded image. */
   imageBytes: 10 * 1024 * 1024,
-  imagePixels: 40_000_000,
+  imagePixels: 50_000_000,
   quantityMax: 10_000,
   usernameMin: 3,
   usernameMax: 40,

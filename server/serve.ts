@@ -26,7 +26,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
     if (listener) void listener(request, response)
     else starting(response)
   })
-  server.requestTimeout = 60_000
+  // A photo over a slow phone line takes minutes.
+  server.requestTimeout = 300_000
   server.headersTimeout = 15_000
   server.keepAliveTimeout = 30_000
   server.maxHeadersCount = 100

@@ -183,24 +183,10 @@ create trigger products_reindexed after update on products for each row
   )
   execute function index_changed_listing();
 
--- Makes everything that a search looks through anew, as after a change of the text configuration.
-create function rebuild_search() returns void language sql as $$
-  delete from product_search;
-  delete from search_words;
-  insert into product_search
-  select id, created_at, seller_id, category_id, location, condition, is_auction, auction_ends_at,
-    listing_document(title, category_id, location, description)
-  from products where status = 'active';
-  insert into search_words (word, lexeme)
-  select word, lexeme_of(word)
-  from (
-    select words_of(name) as word from categories
-    union
-    select words_of(title || ' ' || coalesce(location, '')) from products where status = 'active'
-  ) as words
-  where lexeme_of(word) is not null;
-$$;
-select rebuild_search();
+insert into search_words (word, lexeme)
+  select word, lexeme_of(word) from (select distinct words_of(name) as word from categories) as names
+  where lexeme_of(word) is not null
+  on conflict do nothing;
 
 -- One upload: first a link, then a picture on disk, then part of a listing.
 create table images (

@@ -73,6 +73,7 @@ create unique index orders_one_winner on orders (product_id)
 create index orders_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_seller on orders (seller_id, created_at desc, id desc);
 create index orders_product on orders (product_id);
+create index orders_image on orders (image_id) where image_id is not null;
 create index orders_checkout on orders (checkout_id);
 create index orders_due on orders (payment_due_at)
   where payment_status = 'pending' and order_status = 'processing';

@@ -33,7 +33,7 @@ export const electronics1: DemoListing[] = [
     quantity: 8,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['redmi-13c-1', 'redmi-13c-2'],
+    images: ['redmi-13c-1'],
     listedDaysAgo: 160,
   },
   {
@@ -134,7 +134,7 @@ export const electronics1: DemoListing[] = [
     quantity: 3,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['dell-latitude-5400-1', 'dell-latitude-5400-2'],
+    images: ['dell-latitude-5400-1'],
     listedDaysAgo: 64,
   },
   {

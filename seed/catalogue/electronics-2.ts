@@ -33,7 +33,7 @@ export const electronics2: DemoListing[] = [
     quantity: 30,
     shipping: zwl(50_000),
     allowsCollection: true,
-    images: ['tws-earbuds-1', 'tws-earbuds-2'],
+    images: ['tws-earbuds-1'],
     listedDaysAgo: 142,
   },
   {
@@ -184,7 +184,7 @@ export const electronics2: DemoListing[] = [
     quantity: 25,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['power-bank-20000-1', 'power-bank-20000-2'],
+    images: ['power-bank-20000-1'],
     listedDaysAgo: 66,
   },
   {

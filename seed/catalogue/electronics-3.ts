@@ -122,7 +122,7 @@ export const electronics3: DemoListing[] = [
     quantity: 5,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['mechanical-keyboard-1', 'mechanical-keyboard-2'],
+    images: ['mechanical-keyboard-1'],
     listedDaysAgo: 62,
   },
   {

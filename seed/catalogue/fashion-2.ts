@@ -39,7 +39,7 @@ export const fashion2: DemoListing[] = [
     quantity: 16,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['leather-sandals-1', 'leather-sandals-2'],
+    images: ['leather-sandals-1'],
     listedDaysAgo: 139,
   },
   {
@@ -184,7 +184,7 @@ export const fashion2: DemoListing[] = [
     quantity: 20,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['school-blazer-1', 'school-blazer-2'],
+    images: ['school-blazer-1'],
     listedDaysAgo: 150,
   },
   {

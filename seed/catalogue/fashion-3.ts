@@ -136,7 +136,7 @@ export const fashion3: DemoListing[] = [
     quantity: 28,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['zambia-cloth-1', 'zambia-cloth-2'],
+    images: ['zambia-cloth-1'],
     listedDaysAgo: 36,
   },
 ]

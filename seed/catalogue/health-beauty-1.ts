@@ -248,7 +248,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 30,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['marula-butter-1', 'marula-butter-2'],
+    images: ['marula-butter-1'],
     listedDaysAgo: 75,
   },
   {

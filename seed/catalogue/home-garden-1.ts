@@ -273,7 +273,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: usd(30),
     allowsCollection: true,
-    images: ['couch-lamp-set-1', 'couch-lamp-set-2'],
+    images: ['couch-lamp-set-1'],
     listedDaysAgo: 6,
   },
 ]

@@ -50,7 +50,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 8,
     shipping: usd(20),
     allowsCollection: true,
-    images: ['double-bed-base-1', 'double-bed-base-2'],
+    images: ['double-bed-base-1'],
     listedDaysAgo: 17,
   },
   {
@@ -145,7 +145,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 16,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['pedestal-fan-1', 'pedestal-fan-2'],
+    images: ['pedestal-fan-1'],
     listedDaysAgo: 128,
   },
   {

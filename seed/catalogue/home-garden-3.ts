@@ -169,7 +169,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 15,
     shipping: null,
     allowsCollection: true,
-    images: ['farm-bricks-1', 'farm-bricks-2'],
+    images: ['farm-bricks-1'],
     listedDaysAgo: 20,
   },
   {

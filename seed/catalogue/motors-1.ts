@@ -166,7 +166,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['massey-tractor-1', 'massey-tractor-2'],
+    images: ['massey-tractor-1'],
     listedDaysAgo: 6,
   },
   {

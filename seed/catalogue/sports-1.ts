@@ -115,7 +115,7 @@ export const sports1: DemoListing[] = [
     quantity: 16,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['football-boots-1', 'football-boots-2'],
+    images: ['football-boots-1'],
     listedDaysAgo: 88,
   },
   {

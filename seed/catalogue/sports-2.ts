@@ -16,7 +16,7 @@ export const sports2: DemoListing[] = [
     quantity: 12,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['hockey-stick-1', 'hockey-stick-2'],
+    images: ['hockey-stick-1'],
     listedDaysAgo: 10,
   },
   {

@@ -26,17 +26,22 @@ async function signIn(page: Page) {
   await panel.getByRole('button', { name: texts.signIn.button }).click()
 }
 
-test.each([1280, 390])('whoever is signed out signs in and goes on with the same amount, at %i px', async (width) => {
-  const page = await openPage(server, `/product/${auction}`, { width })
-  const box = page.getByRole('region', { name: 'Bidding' })
-  await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,700,000')
-  await box.getByRole('button', { name: texts.bid.button }).click()
-  await signIn(page)
-  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
-  await dialog.waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Your bid', exact: true }).inputValue()).toBe('1,700,000')
-  expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
-})
+test.each([1280, 390])(
+  'whoever is signed out signs in and goes on with the same amount, at %i px',
+  async (width) => {
+    const page = await openPage(server, `/product/${auction}`, { width })
+    const box = page.getByRole('region', { name: 'Bidding' })
+    await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,700,000')
+    await box.getByRole('button', { name: texts.bid.button }).click()
+    await signIn(page)
+    const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Your bid', exact: true }).inputValue()).toBe(
+      '1,700,000',
+    )
+    expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
+  },
+)
 
 test('a session that ended meanwhile is asked for again, and the bid goes on', async () => {
   const ann = await hasPerson(server)
@@ -52,4 +57,5 @@ test('a session that ended meanwhile is asked for again, and the bid goes on', a
   await signIn(page)
   await dialog.getByRole('button', { name: texts.bid.button }).click()
   await page.getByText(texts.bid.doneText).waitFor()
+  expect(await box.innerText()).toContain('You are the highest bidder.')
 })

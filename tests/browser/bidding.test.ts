@@ -30,7 +30,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your bid'
 const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid', exact: true })
 const placeBid = (page: Page) => box(page).getByRole('button', { name: texts.bid.button })
 const confirmBid = (page: Page) => dialog(page).getByRole('button', { name: texts.bid.button })
-const price = (page: Page, grouped: string) => box(page).getByText(`ZWL ${grouped}`, { exact: true })
+const price = (page: Page, grouped: string) =>
+  box(page).getByText(`ZWL ${grouped}`, { exact: true })
 const bids = async () =>
   (await server.visitor().get<Bid[]>(`/api/products/${auction}/bids`)).body.map((bid) => bid.amount)
 const bid = async (person: Person, zwl: number) => {
@@ -50,8 +51,16 @@ async function bidOnPage(page: Page, typed: string) {
 async function endIn(seconds: number) {
   const ends = new Date(Date.now() + seconds * 1000)
   await server.app.db.transaction().execute(async (tx) => {
-    await tx.updateTable('auctions').set({ ends_at: ends }).where('product_id', '=', auction).execute()
-    await tx.updateTable('products').set({ auction_ends_at: ends }).where('id', '=', auction).execute()
+    await tx
+      .updateTable('auctions')
+      .set({ ends_at: ends })
+      .where('product_id', '=', auction)
+      .execute()
+    await tx
+      .updateTable('products')
+      .set({ auction_ends_at: ends })
+      .where('id', '=', auction)
+      .execute()
     await publish(tx, { type: 'product.changed', data: { productId: auction } })
   })
   server.app.events.wake()
@@ -267,6 +276,9 @@ test('under 18 the server refuses, and says why [rule: sellers and bidders are 1
   await placeBid(page).click()
   await confirmBid(page).click()
   await page.getByRole('alert').getByText(texts.bid.failedTitle).waitFor()
-  await page.getByRole('alert').getByText(/18 or older/).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/18 or older/)
+    .waitFor()
   expect(await bids()).toEqual([])
 })

@@ -76,7 +76,9 @@ function isExpected(text: string, refusals: readonly number[]): boolean {
 /** Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now. */
 export async function checkAxe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  )
   expect(found).toEqual([])
 }
 

@@ -13,6 +13,7 @@ export interface Person {
 }
 
 let count = 0
+const firstNumber = Math.floor(Math.random() * 1e5)
 /** The password of everybody made by `hasPerson`. */
 export const password = 'Tendai#2026!a'
 
@@ -21,7 +22,8 @@ export async function hasPerson(server: TestServer, more: { dateOfBirth?: string
   count += 1
   const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
   const email = `${username}@people.example`
-  const phone = `+2637710${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`
+  // Counted, for the database wants each number once; from a random one, so that no test leans on it.
+  const phone = `+2637710${String((firstNumber + count) % 1e5).padStart(5, '0')}`
   const user = await server.app.db
     .insertInto('users')
     .values({

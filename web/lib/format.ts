@@ -1,4 +1,4 @@
-import { currencies, minorOf, usdMinorOf, type CurrencyCode } from '../../contracts/currencies.ts'
+import { currencies, minorOf, usdMinorOf } from '../../contracts/currencies.ts'
 
 /**
  * Money as people read it. Written out by hand instead of by `Intl`, whose data differ between the
@@ -21,11 +21,6 @@ export function formatZwl(decimal: string): string {
 export function formatUsd(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return `${currencies.USD.label}${grouped(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`
-}
-
-/** An amount with its currency's label. */
-export function formatMoney(decimal: string, currency: CurrencyCode): string {
-  return currency === 'USD' ? formatUsd(decimal) : formatZwl(decimal)
 }
 
 /** The dollars of a ZWL amount at `rate` ZWL for one dollar: "US$50.00" for "1250000.00". */

@@ -35,7 +35,12 @@ const page = Object.assign(new EventTarget(), { hidden: false })
 const stops: (() => void)[] = []
 
 function followed(topic: Follower['topic'] = 'product:1') {
-  const follower = { topic, onEvent: vi.fn(), refresh: vi.fn(), every: 3000 }
+  const follower = {
+    topic,
+    onEvent: vi.fn<Follower['onEvent']>(),
+    refresh: vi.fn<() => void>(),
+    every: 3000,
+  }
   stops.push(follow(follower))
   vi.advanceTimersByTime(50)
   return follower
@@ -63,8 +68,13 @@ afterEach(() => {
 })
 
 test('one stream serves several followers, each hears its own topic', () => {
-  const follower = { topic: 'product:1', onEvent: vi.fn(), refresh: vi.fn(), every: 1000 } as const
-  stops.push(follow(follower), follow({ ...follower, onEvent: vi.fn() }))
+  const follower = {
+    topic: 'product:1',
+    onEvent: vi.fn<Follower['onEvent']>(),
+    refresh: vi.fn<() => void>(),
+    every: 1000,
+  } as const
+  stops.push(follow(follower), follow({ ...follower, onEvent: vi.fn<Follower['onEvent']>() }))
   const other = followed('product:2')
   expect(Stream.all.map(({ url }) => url)).toEqual(['/api/events?topics=product:1,product:2'])
   Stream.last.open()

@@ -79,7 +79,7 @@ function connect() {
   source = opened
   let first = true
   opened.addEventListener('open', () => {
-    clearTimeout(waiting)
+    stopWaiting()
     setPolling(false)
     for (const [follower, state] of followers) {
       // Only a stream that comes back by itself brings what happened in between.
@@ -90,8 +90,8 @@ function connect() {
   })
   opened.addEventListener('reset', refreshAll)
   opened.addEventListener('error', () => {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => setPolling(true), grace)
+    // Counted from the first failure: the browser tries again, and fails, more often than this.
+    waiting ??= setTimeout(() => setPolling(true), grace)
     // A lost connection comes back by itself, with what was missed; a refused one has to be asked for.
     if (opened.readyState !== EventSource.CLOSED) return
     if (source === opened) source = undefined
@@ -105,8 +105,13 @@ function connect() {
   }
 }
 
-function close() {
+function stopWaiting() {
   clearTimeout(waiting)
+  waiting = undefined
+}
+
+function close() {
+  stopWaiting()
   source?.close()
   source = undefined
 }

@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.ts'
 
 /** What `queryOptions` gives, with its data. */
 interface Findable<Data> {
-  queryKey: DataTag<QueryKey, Data>
+  queryKey: DataTag<QueryKey, Data, Error>
   queryFn?: unknown
 }
 

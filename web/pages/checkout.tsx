@@ -14,6 +14,7 @@ import { placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
 import { useSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import '../styles/pages/checkout.css'
+import '../styles/pages/checkout-summary.css'
 import '../styles/pages/form.css'
 import { ErrorState } from '../ui/error-state.tsx'
 

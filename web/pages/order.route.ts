@@ -1,19 +1,31 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { OrderMissing } from '../features/orders/order-missing.tsx'
+import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { orderQuery } from '../features/orders/orders.queries.ts'
 import { pageHead } from '../lib/head.ts'
+import { loadFound } from '../lib/load-found.ts'
 import { requireAccount } from '../lib/require-account.ts'
 import { rootRoute } from './root.route.tsx'
 
-/** `/orders/$id` */
+/** `/orders/{id}` */
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$id',
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   staticData: { file: 'web/pages/order.tsx' },
   component: lazyRouteComponent(() => import('./order.tsx'), 'OrderPage'),
-  head: ({ match }) =>
+  pendingComponent: OrderSkeleton,
+  pendingMs: 100,
+  pendingMinMs: 0,
+  notFoundComponent: OrderMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: async ({ context, params }) => {
+    const order = await loadFound(context, orderQuery(params.id))
+    return { title: order ? `Order ${order.number}` : 'Order' }
+  },
+  head: ({ loaderData, match }) =>
     pageHead(
       {
-        title: 'Order',
+        title: loaderData?.title ?? 'Order',
         description: 'One order, its payment and its delivery.',
         path: match.pathname,
         hidden: true,

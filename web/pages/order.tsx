@@ -1,12 +1,47 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { OrderDetail } from '../features/orders/order-detail.tsx'
+import { OrderMissing } from '../features/orders/order-missing.tsx'
+import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { orderQuery } from '../features/orders/orders.queries.ts'
+import { statusOf } from '../lib/api-error.ts'
+import { Link } from '../lib/link.tsx'
+import { useSession } from '../lib/session.ts'
+import '../styles/pages/orders.css'
+import '../styles/pages/track.css'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 
-/** `/orders/$id` */
+const route = getRouteApi('/orders/$id')
+
+/** `/orders/{id}`, for its buyer and its seller. */
 export function OrderPage() {
+  const { id } = route.useParams()
+  const user = useSession()
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
+  if (statusOf(error) === 404) return <OrderMissing />
+  if (order) {
+    const viewer = order.sellerId === user?.id ? 'seller' : 'buyer'
+    const trail = [{ label: 'Your orders', href: '/orders' }, { label: order.number }]
+    return (
+      <>
+        <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
+        <div className="wrap">
+          <OrderDetail order={order} viewer={viewer} />
+        </div>
+      </>
+    )
+  }
+  if (!error) return <OrderSkeleton />
   return (
-    <SoonNotice
-      title="Order"
-      will="One order, its payment and its delivery."
-      today="Look through the items on the home page."
-    />
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="Failed to fetch order"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
   )
 }

@@ -1,12 +1,18 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { OrderList } from '../features/orders/order-list.tsx'
+import '../styles/pages/orders.css'
+
+const route = getRouteApi('/orders')
 
 /** `/orders` */
 export function OrdersPage() {
+  const { page } = route.useLoaderDeps()
   return (
-    <SoonNotice
-      title="Your orders"
-      will="Everything you bought, with its next step."
-      today="Look through the items on the home page."
-    />
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Your orders</h1>
+      </div>
+      <OrderList page={page} />
+    </div>
   )
 }

@@ -1,12 +1,20 @@
-import { SoonNotice } from '../features/shell/soon-notice.tsx'
+import { ListingForm } from '../features/selling/listing-form.tsx'
+import { useSession } from '../lib/session.ts'
+import { useGo } from '../lib/use-go.ts'
+import '../styles/pages/form.css'
+import '../styles/pages/sell.css'
 
 /** `/sell` */
 export function SellPage() {
+  const user = useSession()
+  const go = useGo()
   return (
-    <SoonNotice
-      title="Create New Listing"
-      will="Put an item up for sale or at auction."
-      today="Look through the items on the home page."
-    />
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Create New Listing</h1>
+        <p>Listing is free. Most sellers finish in under three minutes.</p>
+      </div>
+      {user && <ListingForm userId={user.id} onListed={({ id }) => go(`/product/${id}`)} />}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export default {
   'gel-polish': { art: 'nail-varnish', other: { main: '#7a3f8c', second: '#e59a6a' }, shots: ['front', 'pair'] },
   'body-lotion': { art: 'lotion-bottle', shots: ['front'] },
   'face-cream': { art: 'cream-jar', shots: ['front', 'with:sunglasses'] },
-  'marula-butter': { art: 'body-butter', shots: ['front', 'with:soap-bars'] },
+  'marula-butter': { art: 'body-butter', shots: ['front'] },
   'eyeshadow-palette': { art: 'makeup-palette', shots: ['front'] },
   'herbal-shampoo': { art: 'shampoo', shots: ['front', 'with:sponge'] },
   'vitamin-c-serum': { art: 'serum', shots: ['front'] },

@@ -7,7 +7,7 @@ export default {
   'old-hilux': { art: 'pickup-truck', backdrop: 'sand', shots: ['front', 'mirror', 'close'] },
   'suv-prado': { art: 'sport-utility-vehicle', shots: ['front', 'mirror'] },
   'kombi-quantum': { art: 'minibus', shots: ['front', 'mirror'] },
-  'massey-tractor': { art: 'tractor', backdrop: 'sky', shots: ['front', 'close'] },
+  'massey-tractor': { art: 'tractor', backdrop: 'sky', shots: ['front'] },
   'yamaha-scooter': { art: 'motor-scooter', backdrop: 'stone', shots: ['front', 'mirror', 'with:crash-helmet'] },
   'motorbike-150': { art: 'motorcycle', shots: ['front', 'mirror'] },
   'box-trailer': { art: 'trailer', shots: ['front'] },

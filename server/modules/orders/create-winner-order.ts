@@ -8,7 +8,7 @@ import { figuresOf } from './figures.rules.ts'
 import { rateAt, saveOrder } from './store.ts'
 
 /** What an auction sold. Amounts are ZWL minor units; `now` is the moment of the close. */
-export interface WonAuction {
+interface WonAuction {
   productId: ProductId
   sellerId: UserId
   buyerId: UserId

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { expireOrders } from './expire-orders.ts'
 import { orderRoutes } from './routes.ts'
 
-export { createWinnerOrder, type WonAuction } from './create-winner-order.ts'
+export { createWinnerOrder } from './create-winner-order.ts'
 
 export const orders: Module = {
   name: 'orders',

@@ -1,9 +1,8 @@
-import { limits } from '../../../contracts/limits.ts'
 import type { Product, ProductQuery } from '../../../contracts/products.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { countedOf, filterOf, isCrowd, sortOf, type Filter } from './list.rules.ts'
-import { findListings, listStatement, type Finding } from './list-statement.ts'
+import { countedOf, filterOf, isCrowd, isHot, sortOf, type Filter } from './list.rules.ts'
+import { findListings, listStatement } from './list-statement.ts'
 import { productOf, type ProductRow } from './product-row.ts'
 import { createWordResolver } from './resolve-words.ts'
 import { createSearchGate } from './search-gate.ts'
@@ -30,12 +29,7 @@ export function createProductList(app: App): (query: ProductQuery, page: Page) =
   const crowds = new Map<string, number>()
   const names = new Map<string, string>()
 
-  /** The first page of an unfiltered list or search, or of one category or place, is prepared; anything else is planned for its own values. */
-  function nameOf(filter: Filter, page: Page, text: string): string | undefined {
-    const { category, location, ...rest } = filter
-    const narrow = Number(category !== undefined) + Number(location !== undefined)
-    const hot = page.offset === 0 && page.limit === limits.pageSizeDefault && narrow <= 1
-    if (!hot || Object.values(rest).some((value) => value !== undefined)) return undefined
+  function nameOf(text: string): string {
     const name = names.get(text) ?? `list_${names.size}`
     names.set(text, name)
     return name
@@ -44,11 +38,10 @@ export function createProductList(app: App): (query: ProductQuery, page: Page) =
   async function listMatches(query: ProductQuery, filter: Filter, queries: Queries, page: Page): Promise<ListRow[]> {
     const key = [queries.all, ...Object.values(filter)].join('|')
     const crowded = (crowds.get(key) ?? 0) > Date.now()
-    const steady = filter.minMinor === undefined && filter.maxMinor === undefined
-    const values = new SqlValues()
-    const text = listStatement(findMatches(filter, sortOf(query), { queries, crowded, steady }, page, values), page)
-    const name = nameOf(filter, page, text)
-    const rows = await search<ListRow>({ text, values: values.list, ...(name && { name }) })
+    // How selective a price range is, only its values tell.
+    const values = new SqlValues(filter.minMinor === undefined && filter.maxMinor === undefined)
+    const text = listStatement(findMatches(filter, sortOf(query), { queries, crowded }, page, values), page)
+    const rows = await search<ListRow>({ text, values: values.list, ...(isHot(filter, page) && { name: nameOf(text) }) })
     if (!isCrowd(rows[0]!.total)) crowds.delete(key)
     else if (!crowded) {
       if (crowds.size >= crowdsKept) crowds.clear()
@@ -58,12 +51,11 @@ export function createProductList(app: App): (query: ProductQuery, page: Page) =
   }
 
   async function listAll(query: ProductQuery, filter: Filter, page: Page): Promise<ListRow[]> {
-    const values = new SqlValues()
-    const finding: Finding = findListings(filter, sortOf(query), page, values)
-    const text = listStatement(finding, page)
-    const name = nameOf(filter, page, text)
-    if (!name) return search<ListRow>({ text, values: values.list })
-    const { rows } = await app.pool.query<ListRow>({ name, text, values: values.list })
+    const hot = isHot(filter, page)
+    const values = new SqlValues(hot)
+    const text = listStatement(findListings(filter, sortOf(query), page, values), page)
+    if (!hot) return search<ListRow>({ text, values: values.list })
+    const { rows } = await app.pool.query<ListRow>({ name: nameOf(text), text, values: values.list })
     return rows
   }
 

@@ -4,6 +4,12 @@ import { limits } from '../../../contracts/limits.ts'
 import { allPlaces, places } from '../../../contracts/places.ts'
 import type { ProductQuery } from '../../../contracts/products.ts'
 
+/** Which part of a list is shown. */
+interface Page {
+  limit: number
+  offset: number
+}
+
 /** What a list is narrowed to. Amounts are ZWL minor units. */
 export interface Filter {
   category: string | undefined
@@ -41,6 +47,14 @@ function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   if (!given) return undefined
   const wanted = conditions.filter((condition) => given.includes(condition) || (condition !== 'new' && given.includes('used')))
   return wanted.length === conditions.length ? undefined : wanted
+}
+
+/** The first page of everything, of one category or of one place: what most people ask for, so that its statements are kept prepared. Anything else is planned for its own values. */
+export function isHot(filter: Filter, page: Page): boolean {
+  const { category, location, ...others } = filter
+  const narrow = Number(category !== undefined) + Number(location !== undefined)
+  const first = page.offset === 0 && page.limit === limits.pageSizeDefault
+  return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
 }
 
 /** More matches than anybody counts. */

@@ -16,8 +16,6 @@ export interface Search {
   queries: Queries
   /** The matches were beyond the window moments ago: asking the word index to count them again would be in vain. */
   crowded: boolean
-  /** Plan without looking at the words: one plan for all of them, kept by the connection. */
-  steady: boolean
 }
 
 /** How a sort gets at its matches. */
@@ -38,10 +36,7 @@ interface Way {
  * brought enough, and best match ranks only the newest of them; words too rare for that are gathered.
  */
 export function findMatches(filter: Filter, sort: Sort, search: Search, page: Page, values: SqlValues): Finding {
-  const asked = (query: string) => {
-    const value = values.add(query, 'tsquery')
-    return search.steady ? `(select ${value})` : value
-  }
+  const asked = (query: string) => values.add(query, 'tsquery')
   const query = asked(search.queries.all)
   const prices = ['true', ...priced(filter, 'p', values)].join(' and ')
   const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(' and ')

@@ -79,7 +79,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   idempotency_mismatch: 'This request was already made with other details.',
   idempotency_busy: 'This request is still being worked on.',
   upload_link_invalid: 'This upload link has expired or was already used.',
-  image_too_large: 'The image is too large. Maximum size is 10MB and 40 megapixels.',
+  image_too_large: 'The image is too large. Maximum size is 10MB and 50 megapixels.',
   image_unreadable: 'This is not an image that can be read. JPEG, PNG, WebP and AVIF work.',
   image_not_yours: 'This image does not belong to you.',
   payload_too_large: 'The request is too large.',

@@ -12,7 +12,8 @@ const free = /^\/(healthz|readyz|api\/events)$/
 export function shedLoad(): MiddlewareHandler {
   let active = 0
   return async (c, next) => {
-    if (free.test(c.req.path)) return next()
+    // A page that is being rendered was counted itself; the calls it makes have no connection.
+    if (free.test(c.req.path) || !c.env) return next()
     const most = c.req.method === 'POST' && buying.test(c.req.path) ? buyingMax : browsingMax
     if (active >= most) throw new DomainError('overloaded', { retryAfter: 1 })
     active += 1

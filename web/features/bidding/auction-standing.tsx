@@ -24,7 +24,9 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
   const { bidCount } = product
   return (
     <>
-      {ended ? <Outcome product={product} /> : <VisitorsPart product={product} />}
+      <div role="status" className={ended || product.hasBid ? undefined : 'vh'}>
+        {ended ? <Outcome product={product} /> : <VisitorsPart product={product} />}
+      </div>
       <div>
         <p className="k">{labelOf(product, ended)}</p>
         <Price size="xl" amount={formatAmount(price)} second={usdOf(price, rate)} />
@@ -70,20 +72,18 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
 
 /** While the auction runs: leading, or outbid. */
 function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail }) {
+  if (!hasBid) return null
+  if (leading)
+    return (
+      <Notice tone="success" icon="circle-check">
+        <b>You are the highest bidder.</b> We tell you when somebody bids more.
+      </Notice>
+    )
   return (
-    <div role="status" className={hasBid ? undefined : 'vh'}>
-      {hasBid && leading && (
-        <Notice tone="success" icon="circle-check">
-          <b>You are the highest bidder.</b> We tell you when somebody bids more.
-        </Notice>
-      )}
-      {hasBid && !leading && (
-        <p className="outbid">
-          <Icon name="clock" />
-          {texts.bid.outbid}
-        </p>
-      )}
-    </div>
+    <p className="outbid">
+      <Icon name="clock" />
+      {texts.bid.outbid}
+    </p>
   )
 }
 
@@ -91,11 +91,7 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
 function Outcome({ product }: { product: ProductDetail }) {
   const { status, hasBid, leading, bidCount } = product
   if (status === 'active')
-    return (
-      <Notice icon="timer">
-        <span role="status">{`${texts.bid.endedText} The result is being worked out.`}</span>
-      </Notice>
-    )
+    return <Notice icon="timer">{`${texts.bid.endedText} The result is being worked out.`}</Notice>
   if (status === 'sold' && leading)
     return (
       <Notice tone="success" icon="circle-check">

@@ -37,7 +37,7 @@ export interface Bidding {
 type Step = 'closed' | 'signing in' | 'open'
 
 /** Whether an auction is over: also one that ends while it is on screen. */
-export function useAuctionEnded(product: ProductDetail): boolean {
+function useAuctionEnded(product: ProductDetail): boolean {
   const over = usePassed(product.auctionEndTime)
   return over || product.status !== 'active'
 }
@@ -125,5 +125,7 @@ export function useBidding(product: ProductDetail): Bidding {
 
 function reasonOfRefusal(error: unknown): string {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field ?? reasonOf(error, 'We could not reach Musika. Try again: the same bid counts only once.')
+  return (
+    field ?? reasonOf(error, 'We could not reach Musika. Try again: the same bid counts only once.')
+  )
 }

@@ -11,7 +11,11 @@ export interface LineFigures {
 export function lineFigures({ product, quantity }: CartItem, collect: boolean): LineFigures {
   const goods = (minorOf(product.price) ?? 0n) * BigInt(quantity)
   const shipping = collect ? 0n : (minorOf(product.shippingCost) ?? 0n)
-  return { goods: decimalOf(goods), shipping: decimalOf(shipping), total: decimalOf(goods + shipping) }
+  return {
+    goods: decimalOf(goods),
+    shipping: decimalOf(shipping),
+    total: decimalOf(goods + shipping),
+  }
 }
 
 /** The whole checkout. Shipping is the sum of each line's cost, whatever its quantity (specification, section 9). */

@@ -44,9 +44,7 @@ export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): Check
 
 function phoneError(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '').length
-  return digits < limits.phoneMin - 2
-    ? texts.register.phone
-    : phoneRule(international(typed))
+  return digits < limits.phoneMin - 2 ? texts.register.phone : phoneRule(international(typed))
 }
 
 function walletError(typed: string): string | undefined {

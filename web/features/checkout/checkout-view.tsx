@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../contracts/cart.ts'
 import { counted } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -44,19 +44,21 @@ export function CheckoutView(props: CheckoutViewProps) {
     form,
     readCart,
     onPlaced: finish,
-    onBadField: (name) =>
-      element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    onBadField: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   })
 
   // A reload came between the last order and its confirmation.
   const recovered = items.length === 0 && placed.length > 0 && !pending
-  const latest = useRef(finish)
+  const confirm = useEffectEvent(finish)
   useEffect(() => {
-    latest.current = finish
-  })
-  useEffect(() => {
-    if (recovered) latest.current(draft.checkoutId)
+    if (recovered) confirm(draft.checkoutId)
   }, [recovered, draft.checkoutId])
+
+  // What was typed, or filled in by the browser, before the scripts ran.
+  const adopt = useEffectEvent(form.adopt)
+  useEffect(() => {
+    if (element.current) adopt(new FormData(element.current))
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -5,12 +5,12 @@ import { readList } from '../../lib/query-client.ts'
 /** The orders of one checkout are among the buyer's newest. */
 const newest = { limit: 100 }
 
-/** What a checkout has become so far. */
+/** What a checkout has become so far, in the order of its lines. */
 export const placedOrdersQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: ['orders', 'checkout', checkoutId],
     queryFn: async (context): Promise<Order[]> => {
       const { items } = await readList<Order>('/api/orders', newest)(context)
-      return items.filter((order) => order.checkoutId === checkoutId)
+      return items.filter((order) => order.checkoutId === checkoutId).reverse()
     },
   })

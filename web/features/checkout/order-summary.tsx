@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { LineFigures } from './checkout-figures.ts'
+import { useScripts } from './use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 export interface OrderSummaryProps {
@@ -26,6 +27,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { items, figures, collected, remarks, notice, pending } = props
   const { onCollect, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
+  const running = useScripts()
   const free = Number(figures.shipping) === 0
   return (
     <aside className="panel cosum" aria-label="Order summary">
@@ -78,11 +80,15 @@ export function OrderSummary(props: OrderSummaryProps) {
         variant="primary"
         size="lg"
         block
+        disabled={!running}
         pending={pending}
         pendingText="Placing order..."
       >
         {texts.checkout.button}
       </Button>
+      <noscript>
+        <p className="terms">Placing an order needs JavaScript, which is switched off here.</p>
+      </noscript>
       <p className="terms">
         By placing the order you accept the{' '}
         <Link className="link" href="/terms">

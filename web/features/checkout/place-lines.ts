@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import type { ErrorCode } from '../../../contracts/errors.ts'
-import type { NewOrder, Order, PriceChanged } from '../../../contracts/orders.ts'
+import type { NewOrder, Order } from '../../../contracts/orders.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
@@ -15,6 +15,9 @@ export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
     /** Products that the buyer collects. */
     collected: readonly string[]
   }
+
+/** What the refusal of a moved price brings. */
+type FreshFigures = Pick<Order, 'totalAmount' | 'totalUsd'>
 
 export interface Placement {
   orders: Order[]
@@ -41,13 +44,17 @@ const ofTheLine = new Set<ErrorCode | undefined>([
  * Orders line by line, one call each (specification, section 7). A line is sent with the figures
  * that the buyer saw and a key that every try of this checkout repeats.
  */
-export async function placeLines(items: readonly CartItem[], purchase: Purchase): Promise<Placement> {
+export async function placeLines(
+  items: readonly CartItem[],
+  purchase: Purchase,
+): Promise<Placement> {
   const placement: Placement = { orders: [], refusals: {} }
   for (const item of items) {
     try {
       placement.orders.push(await placeLine(item, purchase))
     } catch (error) {
-      if (!(error instanceof ApiError) || !isOfTheLine(error)) return { ...placement, stopped: error }
+      if (!(error instanceof ApiError) || !isOfTheLine(error))
+        return { ...placement, stopped: error }
       placement.refusals[item.productId] = reasonOfLine(error)
     }
   }
@@ -83,7 +90,7 @@ function isOfTheLine({ code, fields }: ApiError): boolean {
 function reasonOfLine(error: ApiError): string {
   const { code, body, fields } = error
   if (code === 'price_changed') {
-    const { fresh } = body as PriceChanged
+    const { fresh } = body as { fresh: FreshFigures }
     return `The price has changed: ${formatZwl(fresh.totalAmount)} (${formatUsd(fresh.totalUsd)}) in all now.`
   }
   if (code === 'sold_out') return stockText(Number((body as { available?: number }).available ?? 0))
@@ -91,5 +98,4 @@ function reasonOfLine(error: ApiError): string {
 }
 
 /** What is left of an item, in words. */
-export const stockText = (left: number): string =>
-  left > 0 ? `Only ${left} left` : 'Sold out'
+export const stockText = (left: number): string => (left > 0 ? `Only ${left} left` : 'Sold out')

@@ -12,18 +12,10 @@ export function ShippingSection({ form }: { form: CheckoutFormState }) {
       <h2 id="shipping-heading">Shipping address</h2>
       <div className="row2 keep">
         <Field label="First name" required error={errors.firstName}>
-          <TextInput
-            {...field('firstName')}
-            autoComplete="given-name"
-            maxLength={limits.nameMax}
-          />
+          <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
         </Field>
         <Field label="Last name" required error={errors.lastName}>
-          <TextInput
-            {...field('lastName')}
-            autoComplete="family-name"
-            maxLength={limits.nameMax}
-          />
+          <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
         </Field>
       </div>
       <Field label="Address" required error={errors.address}>

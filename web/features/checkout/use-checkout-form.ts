@@ -52,6 +52,15 @@ export function useCheckoutForm(user: User | null, draft: CheckoutDraft) {
         if (neat !== values[name]) type(name, neat)
       },
     }),
+    /** Takes over what stands in the form itself. */
+    adopt(data: FormData) {
+      const typed: Partial<CheckoutForm> = {}
+      for (const name of checkoutFields) {
+        const value = data.get(name)
+        if (typeof value === 'string' && value !== values[name]) typed[name] = value
+      }
+      if (Object.keys(typed).length > 0) keepDraft(person, { typed: { ...draft.typed, ...typed } })
+    },
     /** Shows the errors; answers the first bad field. */
     check(): keyof CheckoutForm | undefined {
       setTried(true)

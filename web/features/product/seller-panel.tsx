@@ -35,7 +35,10 @@ export function SellerPanel({ seller, own }: SellerPanelProps) {
             {texts.product.contactSeller}
           </Link>
         )}
-        <Link className={buttonClass({ variant: 'line' }, 'max-lg:col-span-full')} href={`/seller/${seller.id}`}>
+        <Link
+          className={buttonClass({ variant: 'line' }, 'max-lg:col-span-full')}
+          href={`/seller/${seller.id}`}
+        >
           {texts.product.viewProfile}
         </Link>
       </div>

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../contracts/ids.ts'
+import { texts } from '../../contracts/texts.ts'
+import { hasListing } from '../support/listings.ts'
+import { checkAxe, openPage } from '../support/pages.ts'
+import { hasPerson } from '../support/people.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let listing: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  listing = await hasListing(server, await hasPerson(server), {
+    title: 'Radio & batteries',
+    priceMinor: 100_000_00n,
+  })
+})
+afterAll(() => server.stop())
+
+const address = () => `${server.url}/product/${listing}`
+
+/** Opens the dialog by the button that the width shows. */
+async function openShare(page: Page) {
+  await page
+    .getByRole('button', { name: texts.product.share })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Share this item' })
+  await dialog.waitFor()
+  return dialog
+}
+
+test.each([1280, 390])(
+  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard]',
+  async (width) => {
+    const page = await openPage(server, `/product/${listing}`, {
+      width,
+      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    })
+    const dialog = await openShare(page)
+    expect(await dialog.innerText()).toContain('ZWL 100,000')
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await dialog.getByRole('button', { name: texts.share.copiedTitle }).waitFor()
+    const copied = Date.now()
+    await page.getByRole('status').getByText(texts.share.copiedText).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
+    await dialog.getByRole('button', { name: 'Copy link' }).waitFor()
+    expect(Date.now() - copied).toBeGreaterThan(1500)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
+
+test('WhatsApp, Facebook and mail get title and address', async () => {
+  const page = await openPage(server, `/product/${listing}`)
+  const dialog = await openShare(page)
+  const href = async (name: string) =>
+    new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '')
+  expect((await href('WhatsApp')).searchParams.get('text')).toBe(`Radio & batteries ${address()}`)
+  expect((await href('Facebook')).searchParams.get('u')).toBe(address())
+  expect((await href('Email')).searchParams.get('subject')).toBe('Radio & batteries')
+})
+
+test('a browser that refuses leaves the link to be copied by hand [text: Failed to copy] [text: Please copy the link manually]', async () => {
+  const page = await openPage(server, `/product/${listing}`, {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+        document.execCommand = () => false
+      })
+    },
+  })
+  const dialog = await openShare(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('alert').getByText(texts.share.failedTitle).waitFor()
+  await page.getByRole('alert').getByText(texts.share.failedText).waitFor()
+  expect(await dialog.innerText()).toContain(address())
+})

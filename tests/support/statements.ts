@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+  /** Prepared under a name. */
+  named: boolean
+}
+
+/** What goes on by itself: reading events, jobs, sweeps. */
+const background = /\b(from|into) events\b|graphile_worker|^\s*notify|closed_at is null/i
+
+/** Every statement that reaches PostgreSQL from this process while `work` runs, but for those of the background. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [query, values] = given as [string | { text: string; values?: unknown[]; name?: string }, unknown]
+    const { text, ...more } = typeof query === 'string' ? { text: query } : query
+    if (!background.test(text))
+      seen.push({
+        text,
+        values: (Array.isArray(values) ? values : more.values) ?? [],
+        named: more.name !== undefined,
+      })
+    return (original as (...args: unknown[]) => unknown).apply(this, given)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return seen
+}

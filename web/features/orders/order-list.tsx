@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { OrderRow } from './order-row.tsx'
+import { ordersPerPage, ordersQuery, useLiveOrders } from './orders.queries.ts'
+
+export const ordersHref = (page: number): string => (page > 1 ? `/orders?page=${page}` : '/orders')
+
+/** The buyer's orders, page by page. */
+export function OrderList({ page }: { page: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(ordersQuery(page))
+  useLiveOrders()
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch orders"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <RowSkeletons />
+  if (data.items.length === 0) return <NoOrders page={page} />
+  return (
+    <>
+      <ul className="orders">
+        {data.items.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / ordersPerPage)}
+        href={ordersHref}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}
+
+function NoOrders({ page }: { page: number }) {
+  return page > 1 ? (
+    <EmptyState
+      title="There are no orders on this page"
+      action={
+        <Link className="btn btn-line" href="/orders">
+          Newest orders
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No orders yet"
+      detail="What you buy or win shows here, with its next step."
+      action={
+        <Link className="btn btn-primary" href="/">
+          Browse items
+        </Link>
+      }
+    />
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <SkeletonGroup label="Loading your orders" className="orders">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="order">
+          <div className="pic sk" />
+          <div>
+            <Skeleton width="xs" />
+            <Skeleton width="lg" />
+            <Skeleton width="sm" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Order } from '../../../contracts/orders.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { formatAmount, formatUsd } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { NextStep, OrderBadge } from './order-status.tsx'
+
+/** One order of the list; the whole row leads to it. */
+export function OrderRow({ order }: { order: Order }) {
+  const { id, title, number, quantity, createdAt } = order
+  return (
+    <li className="order">
+      <OrderPicture order={order} />
+      <div className="order-t">
+        <OrderBadge order={order} viewer="buyer" />
+        <Link href={`/orders/${id}`}>{title}</Link>
+        <span className="meta">
+          <span className="num">{number}</span>
+          {` · ${formatDate(createdAt)}`}
+          {quantity > 1 && ` · ${quantity} pieces`}
+          {order.source === 'auction' && ' · won at auction'}
+        </span>
+      </div>
+      <div className="order-m">
+        <Price amount={formatAmount(order.totalAmount)} second={formatUsd(order.totalUsd)} />
+        <NextStep order={order} viewer="buyer" />
+      </div>
+    </li>
+  )
+}
+
+/** The first picture as it was when the order was placed, or what stands for it. */
+export function OrderPicture({ order }: { order: Order }) {
+  return (
+    <span className="pic">
+      {order.image ? (
+        <img
+          src={pictureUrl(order.image, 200, 'webp')}
+          width={88}
+          height={88}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <Icon name="image" />
+      )}
+    </span>
+  )
+}

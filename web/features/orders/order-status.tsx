@@ -1,0 +1,31 @@
+import type { Order } from '../../../contracts/orders.ts'
+import { useNow } from '../../lib/clock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { orderWords, type OrderViewer } from './order-words.ts'
+
+interface OrderStatusProps {
+  order: Order
+  viewer: OrderViewer
+}
+
+/** The order's state as a badge. */
+export function OrderBadge({ order, viewer }: OrderStatusProps) {
+  const { label, tone, icon } = orderWords(order, 0, viewer)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+/** What happens next, in words. */
+export function NextStep({ order, viewer }: OrderStatusProps) {
+  const { next, icon } = orderWords(order, useNow(), viewer)
+  return (
+    <p className="next">
+      <Icon name={icon} size={16} />
+      {next}
+    </p>
+  )
+}

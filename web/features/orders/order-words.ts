@@ -1,0 +1,155 @@
+import type { Order } from '../../../contracts/orders.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** Who looks at the order. */
+export type OrderViewer = 'buyer' | 'seller'
+
+interface OrderWords {
+  label: string
+  tone: 'neutral' | 'new' | 'warn' | 'info'
+  icon: IconName
+  /** What happens next, and who acts. */
+  next: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
+  paymentStatus === 'pending' && orderStatus === 'processing'
+
+/** "23 h", "28 min", "less than a minute": rounded up, so that nobody comes too early. */
+export function timeToPay(milliseconds: number): string {
+  if (milliseconds >= 2 * hour) return `${Math.floor(milliseconds / hour)} h`
+  if (milliseconds > minute) return `${Math.ceil(milliseconds / minute)} min`
+  return 'less than a minute'
+}
+
+/** An order's state and its next step, as its buyer or its seller reads it. `now` is the server's time in milliseconds. */
+export function orderWords(order: Order, now: number, viewer: OrderViewer): OrderWords {
+  if (isUnpaid(order)) return unpaidWords(order, now, viewer)
+  const say = (buyer: string, seller: string) => (viewer === 'buyer' ? buyer : seller)
+  switch (order.orderStatus) {
+    case 'processing':
+      return {
+        label: 'Paid',
+        tone: 'new',
+        icon: 'circle-check',
+        next: order.collect
+          ? say('The seller gets it ready for you', 'Get it ready for collection')
+          : say('The seller packs and sends it', 'Pack and send it'),
+      }
+    case 'ready_for_collection':
+      return {
+        label: 'Ready to collect',
+        tone: 'info',
+        icon: 'package-check',
+        next: say('Collect it from the seller', 'The buyer collects it'),
+      }
+    case 'dispatched':
+      return {
+        label: 'On its way',
+        tone: 'info',
+        icon: 'truck',
+        next: say('It is on its way to you', 'It is on its way to the buyer'),
+      }
+    case 'delivered':
+      return {
+        label: 'Received',
+        tone: 'new',
+        icon: 'package-check',
+        next: say('Check that all is as described', 'The buyer checks it'),
+      }
+    case 'completed':
+      return { label: 'Completed', tone: 'new', icon: 'check', next: 'Nothing more to do' }
+    case 'disputed':
+      return { label: 'In dispute', tone: 'warn', icon: 'circle-alert', next: 'We look into it' }
+    case 'refunded':
+      return {
+        label: 'Refunded',
+        tone: 'neutral',
+        icon: 'rotate-cw',
+        next: say('Your money was returned', 'The buyer was paid back'),
+      }
+    case 'cancelled':
+      return cancelledWords(order, viewer)
+  }
+}
+
+function unpaidWords(order: Order, now: number, viewer: OrderViewer): OrderWords {
+  const due = order.paymentDueAt ? Date.parse(order.paymentDueAt) : undefined
+  const state = { label: 'Payment due', tone: 'warn', icon: 'clock' } as const
+  if (due === undefined)
+    return { ...state, next: viewer === 'buyer' ? 'Pay for it' : 'Waiting for the buyer to pay' }
+  if (now >= due) return { ...state, next: 'The time to pay is over' }
+  const left = timeToPay(due - now)
+  return {
+    ...state,
+    next: viewer === 'buyer' ? `Pay within ${left}` : `The buyer has ${left} to pay`,
+  }
+}
+
+function cancelledWords({ paymentStatus }: Order, viewer: OrderViewer): OrderWords {
+  const state = { tone: 'neutral', icon: 'circle-slash' } as const
+  if (paymentStatus === 'expired')
+    return { ...state, label: 'Expired', next: 'Not paid in time. Nothing was charged' }
+  if (paymentStatus === 'refunded')
+    return {
+      ...state,
+      label: 'Cancelled',
+      next: viewer === 'buyer' ? 'Your money was returned' : 'The buyer was paid back',
+    }
+  return { ...state, label: 'Cancelled', next: 'Nothing was charged' }
+}
+
+export interface TrackStep {
+  title: string
+  detail?: string
+  /** `stopped`: it ended here. */
+  state: 'done' | 'on' | 'todo' | 'stopped'
+}
+
+const reached = { paid: 1, sent: 2, received: 3 } as const
+const progress: Partial<Record<Order['orderStatus'], number>> = {
+  dispatched: reached.sent,
+  ready_for_collection: reached.sent,
+  delivered: reached.received,
+  completed: reached.received,
+}
+
+/** Placed, paid, dispatched, received: how far the order has come. One that ended early stops where it ended. */
+export function trackOf(order: Order, viewer: OrderViewer): TrackStep[] {
+  const { collect, paymentStatus, orderStatus } = order
+  const won = order.source === 'auction'
+  const placed: TrackStep = {
+    title: won ? 'Auction won' : 'Order placed',
+    detail: formatDayAndTime(order.createdAt),
+    state: 'done',
+  }
+  if (orderStatus === 'cancelled' || orderStatus === 'refunded') {
+    const { label, next } = orderWords(order, 0, viewer)
+    const paid: TrackStep[] = paymentStatus === 'refunded' ? [{ title: 'Paid', state: 'done' }] : []
+    const stop: TrackStep = {
+      title: label,
+      detail: `${next}, ${formatDayAndTime(order.updatedAt)}`,
+      state: 'stopped',
+    }
+    return [placed, ...paid, stop]
+  }
+  const far = progress[orderStatus] ?? (paymentStatus === 'paid' ? reached.paid : 0)
+  const steps: { title: string; detail?: string }[] = [
+    { title: far >= reached.paid ? 'Paid' : 'Payment' },
+    collect
+      ? { title: 'Ready to collect', detail: 'The seller says when' }
+      : { title: 'Dispatched', detail: 'The seller sends it' },
+    { title: collect ? 'Collected' : 'Received' },
+  ]
+  return [
+    placed,
+    ...steps.map(({ title, detail }, index): TrackStep => {
+      if (index < far) return { title, state: 'done' }
+      return { title, ...(detail && { detail }), state: index === far ? 'on' : 'todo' }
+    }),
+  ]
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '../../../contracts/orders.ts'
+import { read, readList } from '../../lib/query-client.ts'
+import { useLive } from '../../lib/use-live.ts'
+
+export const ordersPerPage = 20
+/** Milliseconds between two reads while the stream is down. */
+const every = 15_000
+
+/** One page of what the signed-in person bought, newest first. */
+export const ordersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'list', page],
+    queryFn: readList<Order>('/api/orders', { page, limit: ordersPerPage }),
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: read<Order>(`/api/orders/${encodeURIComponent(id)}`),
+  })
+
+/** Keeps what is on screen as it is on the server: everything of the person's orders, or one. */
+export function useLiveOrders(id?: string): void {
+  const cache = useQueryClient()
+  const queryKey = id ? ['orders', id] : ['orders']
+  const refresh = () => void cache.invalidateQueries({ queryKey })
+  useLive('me', {
+    onEvent: (event) => {
+      if (event.type !== 'order.changed') return
+      if (!id || event.data.orderId === id) refresh()
+    },
+    refresh,
+    every,
+    catchUp: true,
+  })
+}

@@ -1,0 +1,54 @@
+import { fromUsd, fromZwl, tidied, type DualAmount } from '../../lib/dual-amount.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { useSite } from '../../lib/site.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InputGroup } from '../../ui/input-group.tsx'
+
+interface DualFieldProps {
+  label: string
+  name: string
+  note?: string
+  hint?: string
+  error: string | undefined
+  amount: DualAmount
+  required?: boolean
+  /** `typedIn` only where somebody typed; leaving a box merely tidies it. */
+  onChange: (amount: DualAmount, typedIn?: CurrencyCode) => void
+}
+
+/** One amount in two linked boxes: typing in either fills the other. */
+export function DualField({ label, name, note, hint, error, amount, required, onChange }: DualFieldProps) {
+  const { rate } = useSite()
+  return (
+    <Field label={label} note={note} hint={hint} error={error} required={required}>
+      <div className="dual">
+        <InputGroup
+          before="ZWL"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={amount.zwl}
+          onChange={(event) => onChange(fromZwl(event.target.value, rate), 'ZWL')}
+          onBlur={() => onChange(tidied(amount))}
+        />
+        <Icon name="arrow-left-right" />
+        <div className={error ? 'inpwrap bad' : 'inpwrap'}>
+          <span className="pre" aria-hidden="true">
+            US$
+          </span>
+          <input
+            aria-label={`${label} in US dollars`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            value={amount.usd}
+            onChange={(event) => onChange(fromUsd(event.target.value, rate), 'USD')}
+            onBlur={() => onChange(tidied(amount))}
+          />
+        </div>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fromUsd, fromZwl } from '../../lib/dual-amount.ts'
+import { blankDraft, type Draft } from './draft.ts'
+import { auctionEnd, draftErrors, newProductOf } from './listing-form.ts'
+
+const good: Draft = {
+  ...blankDraft,
+  title: 'Kettle',
+  description: 'Boils in two minutes.',
+  condition: 'good',
+  price: fromUsd('12.5', 25_000),
+}
+
+test('a blank form names every needed field with the specification’s sentence', () => {
+  expect(draftErrors(blankDraft)).toEqual({
+    title: 'Product title is required',
+    description: 'Description must be at least 10 characters',
+    condition: 'Please select the item condition',
+    price: 'Price must be a positive number',
+  })
+  expect(draftErrors(good)).toEqual({})
+})
+
+test('the box that was typed in last is what is sent', () => {
+  expect(newProductOf(good, 0)).toMatchObject({ price: '12.50', currency: 'USD', shippingCost: '' })
+  const zwl = { ...good, currency: 'ZWL' as const, price: fromZwl('312,500', 25_000), shipping: fromZwl('1 000', 25_000) }
+  expect(newProductOf(zwl, 0)).toMatchObject({ price: '312500.00', currency: 'ZWL', shippingCost: '1000.00' })
+})
+
+test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) => {
+  expect(draftErrors({ ...good, price: { zwl: '', usd } }).price).toBe('Price must be a positive number')
+})
+
+test('a negative shipping cost is refused, an empty one is free', () => {
+  expect(draftErrors({ ...good, shipping: { zwl: '', usd: '-6' } }).shippingCost).toBe(
+    'Shipping cost must be a positive number or empty',
+  )
+  expect(draftErrors({ ...good, shipping: { zwl: '', usd: '' } })).toEqual({})
+})
+
+test('an auction sells one item and ends after its days, on a full minute', () => {
+  const auction: Draft = { ...good, kind: 'auction', quantity: 4, days: 3 }
+  expect(newProductOf(auction, 1000)).toMatchObject({ isAuction: true, quantity: 1, auctionEndTime: '1970-01-04T00:01:00.000Z' })
+  expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
+})

@@ -1,0 +1,51 @@
+import { formatLeft } from '../../lib/dates.ts'
+import { typedMinor } from '../../lib/dual-amount.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { Draft } from './draft.ts'
+import type { Photos } from './use-photos.ts'
+
+/** The card as buyers will see it, while it is written. */
+export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos }) {
+  const cover = photos.photos.find(({ error }) => !error)
+  const auction = draft.kind === 'auction'
+  const shipping = typedMinor(draft.shipping.zwl)
+  return (
+    <aside className="desk-grid sell-preview" aria-label="Preview">
+      <h2>Preview</h2>
+      <div className="panel">
+        <div className="card">
+          <div className="tile">
+            {cover && <img src={cover.src} alt="" width={400} height={400} />}
+            <span className="tl">
+              {draft.condition && <Badge>{draft.condition === 'new' ? 'New' : 'Used'}</Badge>}
+            </span>
+            {auction && (
+              <span className="timer">
+                <Icon name="clock" size={14} />
+                {formatLeft(draft.days * 86_400_000)} left
+              </span>
+            )}
+          </div>
+          <div className="cbody">
+            <p className="ctitle">{draft.title || 'Your title'}</p>
+            <Price amount={draft.price.zwl || '0'} second={draft.price.usd && `US$${draft.price.usd}`} />
+            <p className="cmeta">
+              {[auction && '0 bids', shipping ? `Shipping ZWL ${draft.shipping.zwl}` : 'Free shipping', draft.location]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="panel stack-s small">
+        <h3>What it costs you</h3>
+        <p className="preview-row">
+          <span className="muted">Listing fee</span>
+          <b>Free</b>
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+import { auctionDays } from '../../../contracts/limits.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { DualField } from './dual-field.tsx'
+import { auctionEnd } from './listing-form.ts'
+import type { SectionProps } from './section-props.ts'
+
+export function PriceSection({ draft, errors, set }: SectionProps) {
+  const { rate } = useSite()
+  const auction = draft.kind === 'auction'
+  return (
+    <section className="fsec" aria-labelledby="price-h">
+      <h2 id="price-h">Price</h2>
+      <Segmented
+        label="Selling format"
+        segments={[
+          { value: 'fixed', label: 'Fixed price', icon: 'tag' },
+          { value: 'auction', label: 'Auction', icon: 'gavel', tone: 'flame' },
+        ]}
+        value={draft.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <DualField
+        label={auction ? 'Starting bid' : 'Price'}
+        name="price"
+        required
+        amount={draft.price}
+        error={errors.price}
+        hint={`Type in either box. 1 USD = ZWL ${formatCount(rate)}.`}
+        onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
+      />
+      {auction && <Duration draft={draft} set={set} />}
+    </section>
+  )
+}
+
+function Duration({ draft, set }: Pick<SectionProps, 'draft' | 'set'>) {
+  const now = useNow(60_000)
+  return (
+    <FieldGroup label="Duration" hint={`Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`}>
+      <div className="chips">
+        {auctionDays.map((days) => (
+          <Chip key={days} pressed={draft.days === days} onClick={() => set({ days })}>
+            {days} days
+          </Chip>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Draft } from './draft.ts'
+import type { DraftErrors } from './listing-form.ts'
+
+/** What each part of the form works on. */
+export interface SectionProps {
+  draft: Draft
+  errors: DraftErrors
+  set: (part: Partial<Draft>) => void
+}
