@@ -93,13 +93,16 @@ create index product_search_document on product_search
   using gin (document, category_id, location, condition, is_auction, seller_id) with (fastupdate = off);
 create index product_search_newest on product_search (created_at desc, product_id desc);
 
--- "TV/DVD" is two words, not the name of a file: what joins words becomes a space.
+-- Only letters and digits make words: "TV/DVD" is no file name, "<b>" no markup, "a@b.co" no address.
+create function without_signs(given text) returns text language sql immutable parallel safe
+  return translate(given, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32));
+
 create function listing_document(title text, category_id text, location text, description text)
   returns tsvector language sql immutable parallel safe
-  return setweight(to_tsvector('musika', translate(title, '/\_@.:-+&''', '          ')), 'A')
-    || setweight(to_tsvector('musika', coalesce(translate(category_id, '-', ' '), '')), 'B')
-    || setweight(to_tsvector('musika', coalesce(location, '')), 'C')
-    || setweight(to_tsvector('musika', translate(description, '/\_@.:-+&''', '          ')), 'D');
+  return setweight(to_tsvector('musika', without_signs(title)), 'A')
+    || setweight(to_tsvector('musika', coalesce(without_signs(category_id), '')), 'B')
+    || setweight(to_tsvector('musika', coalesce(without_signs(location), '')), 'C')
+    || setweight(to_tsvector('musika', without_signs(description)), 'D');
 
 -- The words of titles and places, each with what the stemmer makes of it: how the beginning of a
 -- word finds it whole, and a misspelt one finds the nearest.

@@ -14,12 +14,10 @@ const next = 'Changed#2027b'
 const forgot = (email: string) =>
   server.visitor().post<{ message: string }>('/api/auth/forgot-password', { email })
 const reset = (token: string, secret = next) =>
-  server
-    .visitor()
-    .post<{ code?: string; message: string }>('/api/auth/reset-password', {
-      token,
-      password: secret,
-    })
+  server.visitor().post<{ code?: string; message: string }>('/api/auth/reset-password', {
+    token,
+    password: secret,
+  })
 const signIn = (identifier: string, secret: string, client = server.visitor()) =>
   client.post('/api/auth/signin', { identifier, password: secret })
 

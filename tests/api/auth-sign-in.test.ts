@@ -215,10 +215,10 @@ test('a session ends when its time is over; the browser is told to forget it', a
     .set({ created_at: new Date(Date.now() - 100_000), expires_at: new Date(Date.now() - 1000) })
     .where('user_id', '=', person.id)
     .execute()
+  expect((await person.client.get(`/api/notifications/${person.id}`)).status).toBe(401)
   const answer = await person.client.get('/api/auth/session')
   expect(answer.body).toEqual({ user: null })
   expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
-  expect((await person.client.get(`/api/notifications/${person.id}`)).status).toBe(401)
 })
 
 test('when somebody was last seen is noted, once an hour', async () => {

@@ -89,6 +89,19 @@ test('the link can be sent again; the earlier one stops working [call: POST /api
   })
 })
 
+test('asked for several times at once, each is answered and one link works', async () => {
+  const person = await hasRegistered(server)
+  const client = await signedIn(person)
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => client.post('/api/auth/resend-verification')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const mails = await awaitMails(server, person.form.email, 'Confirm', 5)
+  const uses = []
+  for (const mail of mails) uses.push((await verify(tokenIn(mail, '/verify-email'))).status)
+  expect(uses.sort()).toEqual([200, 400, 400, 400, 400])
+})
+
 test('whoever is verified gets no further mail', async () => {
   const person = await hasPerson(server)
   const answer = await person.client.post('/api/auth/resend-verification')

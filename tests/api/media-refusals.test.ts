@@ -115,7 +115,7 @@ test('GIF and a truncated JPEG are refused', async () => {
   await nothingStays()
 })
 
-test('50 megapixels in a small file are refused before they are decoded', async () => {
+test('more than 50 megapixels in a small file are refused before they are decoded', async () => {
   const bomb = await decompressionBomb()
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await send(ann.client, await uploadLink(ann.client), bomb)).toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationType } from '../../contracts/notifications.ts'
 import { notify } from '../../server/modules/notifications/index.ts'
+import { mailDue } from '../../server/modules/notifications/mail-due.ts'
 import { awaitMail, mailsTo } from '../support/mail.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -13,18 +14,16 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const tell = (person: Person, type: NotificationType, title: string) =>
-  server.app.db
-    .transaction()
-    .execute((tx) =>
-      notify(tx, {
-        userId: person.id,
-        type,
-        title,
-        message: `About ${title}.`,
-        link: '/orders/7',
-        cause: randomUUID(),
-      }),
-    )
+  server.app.db.transaction().execute((tx) =>
+    notify(tx, {
+      userId: person.id,
+      type,
+      title,
+      message: `About ${title}.`,
+      link: '/orders/7',
+      cause: randomUUID(),
+    }),
+  )
 const choose = (person: Person, type: NotificationType, enabled: boolean) =>
   server.app.db
     .insertInto('notification_preferences')
@@ -98,6 +97,39 @@ test('notices of one moment make one mail; each is mailed once, though two proce
   } finally {
     await second.stop()
   }
+})
+
+test('a notice that another process is just mailing is left to it', async () => {
+  const person = await hasPerson(server)
+  const other = await server.app.pool.connect()
+  try {
+    // The server's own look every two seconds may come first: then another notice is taken.
+    for (let taken = 0; taken === 0;) {
+      await other.query('rollback')
+      await server.app.pool.query('delete from notifications where user_id = $1', [person.id])
+      await tell(person, 'order', 'Taken')
+      await other.query('begin')
+      const { rowCount } = await other.query(
+        'select from notifications where user_id = $1 and mailed_at is null for update skip locked',
+        [person.id],
+      )
+      taken = rowCount!
+    }
+    await other.query('update notifications set mailed_at = now() where user_id = $1', [person.id])
+    let looked = false
+    const look = mailDue(server.app).finally(() => (looked = true))
+    const waits =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect
+      .poll(async () => looked || (await server.app.pool.query(waits)).rowCount! > 0)
+      .toBe(true)
+    await other.query('commit')
+    await look
+  } finally {
+    other.release()
+  }
+  await settled()
+  expect(await mailsTo(server, person.email)).toEqual([])
 })
 
 test('a notice is mailed also when whoever wrote it did nothing but insert the row', async () => {

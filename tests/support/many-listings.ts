@@ -31,16 +31,16 @@ const array = (words: string[]) => `(array['${words.join("','")}'])`
 const pick = (words: string[], by: string) => `${array(words)}[1 + (${by})::bigint % ${words.length}]`
 
 /**
- * Fills a migrated database with that many listings of 500 sellers, one in ten an auction, in a few
+ * Fills a migrated database with 20,000 people and that many listings of 500 of them, one in ten an auction, in a few
  * statements, a picture for each auction; then takes statistics and marks the pages clean, as time would have done.
  */
 export async function fillListings(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(`
     insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
       house_number, street, city)
-    select 'seller' || n, 'seller' || n || '@people.example', 'not a hash', 'Rudo', 'Ncube', '1985-03-01',
+    select 'member' || n, 'member' || n || '@people.example', 'not a hash', 'Rudo', 'Ncube', '1985-03-01',
       '+26378' || lpad(n::text, 7, '0'), 'none', '1', 'Main Street', 'Gweru'
-    from generate_series(1, 500) as n`)
+    from generate_series(1, 20000) as n`)
   // Building an index at the end takes a tenth of what keeping it up to date for each row does.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -65,7 +65,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     from (select n, abs(hashint8extended(n, 4711)) >> 8 as hash,
         10000 + (abs(hashint8extended(n, 815)) >> 8) % 500000000 as price
       from generate_series(1, ${count}) as n) as numbers,
-      (select array_agg(id) as ids from users where username like 'seller%') as sellers`)
+      (select array_agg(id) as ids from (select id from users limit 500) as first) as sellers`)
   await client.query(`
     insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
     select id, seller_id, price_minor, price_minor, least(created_at, now() - interval '1 hour'), auction_ends_at

@@ -36,7 +36,7 @@ const refusal = (description: string) => ({ description })
 const uploadDescription = {
   method: 'put' as const,
   path: uploadPath,
-  summary: 'The picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+  summary: 'The picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 megapixels',
   tags: ['media'],
   security: [{ session: [] }],
   request: {

@@ -49,7 +49,9 @@ export function queriesOf(words: KnownWord[]): Queries | undefined {
 function waysOf({ plain, lexeme, completions, similar }: KnownWord, weight: string): string {
   const beginning = (word: string) => `${quoted(word)}:*${weight}`
   const whole = (word: string) => (weight ? `${quoted(word)}:${weight}` : quoted(word))
-  const stems = [...new Set([...(lexeme === null ? [] : [lexeme]), ...completions])]
+  // The stemmer leaves what has no vowel alone: TVs, DVDs.
+  const singular = /^[^aeiouy]+s$/.test(plain) ? [plain.slice(0, -1)] : []
+  const stems = [...new Set([...(lexeme === null ? [] : [lexeme]), ...completions, ...singular])]
   const ways = [
     beginning(plain),
     ...stems.filter((stem) => !stem.startsWith(plain)).map(whole),

@@ -13,6 +13,9 @@ export function pageOf(query: { page?: number | undefined; limit?: number | unde
   return { page, limit, offset: (page - 1) * limit }
 }
 
+/** Characters of the `Link` header: clients refuse an answer with more than 16 KB of headers. */
+const longestLinks = 12_000
+
 /** `X-Total-Count` and the RFC 8288 `Link` of a list. `capped` says that there are more than were counted. */
 export function setPageHeaders(c: Context, { page, limit }: Page, total: number, capped = false): void {
   c.header('X-Total-Count', String(total))
@@ -26,5 +29,7 @@ export function setPageHeaders(c: Context, { page, limit }: Page, total: number,
   const links = [`${to(1)}; rel="first"`, `${to(last)}; rel="last"`]
   if (page > 1) links.push(`${to(Math.min(page - 1, last))}; rel="prev"`)
   if (page < last) links.push(`${to(page + 1)}; rel="next"`)
-  c.header('Link', links.join(', '))
+  const header = links.join(', ')
+  // A query this long is no list's own; its answer goes without links rather than unread.
+  if (header.length <= longestLinks) c.header('Link', header)
 }

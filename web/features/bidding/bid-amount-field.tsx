@@ -4,15 +4,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InputGroup } from '../../ui/input-group.tsx'
-import {
-  draftFromUsd,
-  draftFromZwl,
-  draftOf,
-  leastBid,
-  raisesFor,
-  tidied,
-  typedMinor,
-} from './bid-amount.ts'
+import { dualAmountOf, fromUsd, fromZwl, tidied, typedMinor } from '../../lib/dual-amount.ts'
+import { leastBid, raisesFor } from './bid-amount.ts'
 import type { Bidding } from './use-bidding.ts'
 
 interface BidAmountFieldProps {
@@ -30,7 +23,7 @@ export function BidAmountField({ bidding, focused = false }: BidAmountFieldProps
 
   function stepBy(minor: bigint) {
     const next = (amount ?? currentMinor) + minor
-    setDraft(draftOf(next < least ? least : next, rate))
+    setDraft(dualAmountOf(next < least ? least : next, rate))
   }
 
   return (
@@ -46,7 +39,7 @@ export function BidAmountField({ bidding, focused = false }: BidAmountFieldProps
             placeholder={groupedOf(least)}
             required
             value={draft.zwl}
-            onChange={(event) => setDraft(draftFromZwl(event.target.value, rate))}
+            onChange={(event) => setDraft(fromZwl(event.target.value, rate))}
             onBlur={() => setDraft(tidied(draft))}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -63,7 +56,7 @@ export function BidAmountField({ bidding, focused = false }: BidAmountFieldProps
           <Chip
             key={String(raise)}
             pressed={amount === currentMinor + raise}
-            onClick={() => setDraft(draftOf(currentMinor + raise, rate))}
+            onClick={() => setDraft(dualAmountOf(currentMinor + raise, rate))}
           >
             {`+ ${groupedOf(raise)}`}
           </Chip>
@@ -87,7 +80,7 @@ function UsdBox({ bidding: { draft, setDraft, error } }: { bidding: Bidding }) {
         autoComplete="off"
         maxLength={20}
         value={draft.usd}
-        onChange={(event) => setDraft(draftFromUsd(event.target.value, rate))}
+        onChange={(event) => setDraft(fromUsd(event.target.value, rate))}
         onBlur={() => setDraft(tidied(draft))}
       />
     </div>

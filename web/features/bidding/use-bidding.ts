@@ -8,7 +8,7 @@ import { usePassed } from '../../lib/clock.ts'
 import { sessionQuery, useSession } from '../../lib/session.ts'
 import { promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
-import { emptyDraft, typedMinor, type BidDraft } from './bid-amount.ts'
+import { type DualAmount, noAmount, typedMinor } from '../../lib/dual-amount.ts'
 import { usePlaceBid } from './bids.queries.ts'
 
 /** Everything that the bid box, the bid dialog and the phone's dock share. */
@@ -19,8 +19,8 @@ export interface Bidding {
   own: boolean
   /** ZWL minor units. */
   currentMinor: bigint
-  draft: BidDraft
-  setDraft: (draft: BidDraft) => void
+  draft: DualAmount
+  setDraft: (draft: DualAmount) => void
   /** The refusal to show at the box, once somebody has tried. */
   error: string | undefined
   dialogOpen: boolean
@@ -47,7 +47,7 @@ export function useBidding(product: ProductDetail): Bidding {
   const user = useSession()
   const prompted = useSignInPrompt()
   const ended = useAuctionEnded(product)
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(noAmount)
   const [tried, setTried] = useState(false)
   const [step, setStep] = useState<Step>('closed')
   const place = usePlaceBid(product.id)
@@ -76,7 +76,7 @@ export function useBidding(product: ProductDetail): Bidding {
 
   function placed(leading: boolean) {
     setStep('closed')
-    setDraft(emptyDraft)
+    setDraft(noAmount)
     toast({
       title: texts.bid.doneTitle,
       description: leading ? texts.bid.doneText : 'Somebody has bid more in the same moment.',

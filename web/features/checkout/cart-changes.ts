@@ -11,7 +11,7 @@ export function cartChanges(
   const lines: Record<string, string> = {}
   for (const item of now) {
     const change = changeOf(before.get(item.productId), item)
-    if (change) lines[item.productId] = change
+    if (change !== undefined) lines[item.productId] = change
   }
   const present = new Set<string>(now.map((item) => item.productId))
   const gone = shown.some(({ productId }) => !present.has(productId) && !known.has(productId))

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../../contracts/orders.ts'
 import { useNow } from '../../lib/clock.ts'
-import { formatDayAndTime, formatLeft } from '../../lib/dates.ts'
+import { formatDate, formatDayAndTime, formatLeft, formatTime } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isUnpaid, trackOf, type OrderViewer, type TrackStep } from './order-words.ts'
 
@@ -22,7 +23,7 @@ export function OrderTrack({ order, viewer }: { order: Order; viewer: OrderViewe
   )
 }
 
-function Step({ step, children }: { step: TrackStep; children: React.ReactNode }) {
+function Step({ step, children }: { step: TrackStep; children: ReactNode }) {
   const { title, detail, state } = step
   const icon = icons[state]
   return (
@@ -40,7 +41,9 @@ function Step({ step, children }: { step: TrackStep; children: React.ReactNode }
 
 /** What is left of the time to pay, by the server's clock. */
 function DueTime({ due }: { due: string }) {
-  const left = Date.parse(due) - useNow()
+  const now = useNow()
+  const left = Date.parse(due) - now
+  const today = formatDate(due) === formatDate(now)
   return (
     <span className={left > 0 ? 'left' : 'small quiet'}>
       {left > 0 ? (
@@ -48,7 +51,7 @@ function DueTime({ due }: { due: string }) {
           <Icon name="clock" size={13} />
           <span>
             <span role="timer" aria-live="off">{`${formatLeft(left)} left`}</span>
-            {`, until ${formatDayAndTime(due)}`}
+            {`, until ${today ? formatTime(due) : formatDayAndTime(due)}`}
           </span>
         </>
       ) : (

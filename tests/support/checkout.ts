@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import type { CartItem } from '../../contracts/cart.ts'
+import type { Order } from '../../contracts/orders.ts'
+import { texts } from '../../contracts/texts.ts'
+import type { Person } from './people.ts'
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: texts.checkout.button })
+
+/** A labelled input of the form. */
+export const input = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true })
+
+/** The toast of the moment. */
+export const toastSays = (page: Page, text: string) =>
+  page.locator('.toast').getByText(text).waitFor()
+
+/** Resolves once the page's scripts run: what was pressed before would be lost. */
+export const runs = (page: Page) => page.locator('button[type=submit]:not([disabled])').waitFor()
+
+/** Types what a session does not know of the address. */
+export async function fillAddress(page: Page): Promise<void> {
+  await runs(page)
+  await input(page, 'Address').fill('14 Josiah Chinamano Ave')
+  await input(page, 'City').fill('Harare')
+  await input(page, 'EcoCash number').fill('077 214 0412')
+}
+
+/** Puts things in a person's cart. */
+export async function hasInCart(
+  person: Person,
+  ...lines: { productId: string; quantity?: number }[]
+): Promise<void> {
+  for (const line of lines) {
+    const answer = await person.client.post('/api/cart', line)
+    if (answer.status !== 201) throw new Error(`not in the cart: ${answer.text}`)
+  }
+}
+
+export const ordersOf = async (person: Person) =>
+  (await person.client.get<Order[]>('/api/orders?limit=100')).body
+
+/** What is left in a person's cart, by product. */
+export const cartOf = async (person: Person) =>
+  (await person.client.get<CartItem[]>('/api/cart')).body.map((item) => item.productId)

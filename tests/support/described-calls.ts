@@ -1,0 +1,64 @@
+import type { TestServer } from './server.ts'
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  pattern?: string
+  minimum?: number
+}
+
+interface Operation {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+/** One call as the server describes it. */
+export interface DescribedCall {
+  method: string
+  /** With its `{parameters}`. */
+  path: string
+  query: string[]
+  /** A JSON body's fields, each with a value that looks right; absent where the call takes none. */
+  body: Record<string, unknown> | undefined
+}
+
+/** Every call in /api/openapi.json. */
+export async function describedCalls(server: TestServer): Promise<DescribedCall[]> {
+  const answer = await server
+    .visitor()
+    .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+  return Object.entries(answer.body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const schema = operation.requestBody?.content['application/json']?.schema
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: (operation.parameters ?? []).flatMap((one) =>
+          one.in === 'query' ? [one.name] : [],
+        ),
+        body: schema && (sample(schema) as Record<string, unknown>),
+      }
+    }),
+  )
+}
+
+/** The call's address with this value for each of its parameters. */
+export const addressOf = (call: DescribedCall, value: string): string =>
+  call.path.replaceAll(/\{\w+\}/g, value)
+
+function sample(schema: Schema): unknown {
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0]!)
+  const type = [schema.type].flat()[0]
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]),
+    )
+  if (type === 'array') return []
+  if (type === 'boolean') return false
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
+  return schema.pattern?.includes('{12}') ? '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' : 'Musika 2026'
+}

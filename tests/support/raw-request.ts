@@ -1,0 +1,51 @@
+import { request } from 'node:http'
+
+export interface RawRequest {
+  method?: string
+  /** Sent as it is: nothing is resolved or escaped. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  /** Empty for a live stream, which never ends. */
+  text: string
+}
+
+/** A request as no browser would make it. Rejects when the server hangs up without an answer. */
+export function rawRequest(url: string, sent: RawRequest): Promise<RawAnswer> {
+  const { method = 'GET', path, headers = {}, body } = sent
+  const { hostname, port } = new URL(url)
+  const length = body === undefined ? undefined : String(Buffer.byteLength(body))
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        setHost: !('host' in headers),
+        headers: { ...(length !== undefined && { 'content-length': length }), ...headers },
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+          asked.destroy()
+          resolve({ status, headers: answer.headers, text: '' })
+          return
+        }
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({ status, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { blankForm, checkoutErrors } from './checkout-form.rules.ts'
+
+const filled = {
+  firstName: 'Tatenda',
+  lastName: 'Marufu',
+  address: '14 Josiah Chinamano Ave',
+  city: 'Harare',
+  phone: '77 214 0412',
+  mobileMoneyNumber: '0782140412',
+}
+
+test('a filled form has no errors', () => {
+  expect(checkoutErrors(filled, 'ecocash_zwl')).toEqual({})
+})
+
+test('all of the address is required, and a number for mobile money [rule: mobile-money number required for mobile-money methods]', () => {
+  expect(checkoutErrors(blankForm, 'ecocash_usd')).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    address: 'Address is required',
+    city: 'City is required',
+    phone: 'Please enter a valid phone number',
+    mobileMoneyNumber: 'Mobile-money number is required',
+  })
+})
+
+test('a bank transfer needs no mobile-money number', () => {
+  expect(checkoutErrors({ ...filled, mobileMoneyNumber: '' }, 'bank_transfer')).toEqual({})
+})
+
+test('blanks are nothing, and other networks have no EcoCash', () => {
+  expect(
+    checkoutErrors({ ...filled, city: '   ', mobileMoneyNumber: '071 214 0412' }, 'ecocash_zwl'),
+  ).toEqual({
+    city: 'City is required',
+    mobileMoneyNumber: 'EcoCash numbers start with 077 or 078',
+  })
+})
+
+test.each(['77 214', 'ring me', '077214041a', ''])('%j is no phone number', (phone) => {
+  expect(checkoutErrors({ ...filled, phone }, 'bank_transfer')).toEqual({
+    phone: 'Please enter a valid phone number',
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { international, isBare, isEconet, tidied } from './phone-spelling.rules.ts'
+
+test.each([
+  ['0772140412', '77 214 0412'],
+  ['+263 77 214-0412', '77 214 0412'],
+  ['263772140412', '77 214 0412'],
+  ['77 2140412', '77 214 0412'],
+  [' +27 82 123 4567 ', '+27 82 123 4567'],
+  ['0242 123456', '0242 123456'],
+  ['', ''],
+])('%j is written as %j', (typed, neat) => {
+  expect(tidied(typed)).toBe(neat)
+})
+
+test.each([
+  ['77 214 0412', '+263 77 214 0412'],
+  ['0772140412', '0772140412'],
+  ['263772140412', '+263772140412'],
+  ['+27821234567', '+27821234567'],
+  ['  ', ''],
+])('%j is sent as %j', (typed, sent) => {
+  expect(international(typed)).toBe(sent)
+})
+
+test('the country stands before bare digits only', () => {
+  expect(['77 214', '', '0772', '+27', '26377'].map(isBare)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test("EcoCash is on Econet's numbers", () => {
+  const numbers = [
+    '0772140412',
+    '78 214 0412',
+    '0712140412',
+    '0732140412',
+    '077214041',
+    '+27772140412',
+  ]
+  expect(numbers.map(isEconet)).toEqual([true, true, false, false, false, false])
+})

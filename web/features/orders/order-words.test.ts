@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders.ts'
+import { orderWords, timeToPay, trackOf } from './order-words.ts'
+
+const due = Date.parse('2026-11-21T15:30:00Z')
+const minute = 60_000
+const order = (more: Partial<Order> = {}) =>
+  ({
+    orderStatus: 'processing',
+    paymentStatus: 'pending',
+    source: 'checkout',
+    collect: false,
+    createdAt: '2026-11-21T15:00:00Z',
+    updatedAt: '2026-11-21T15:31:00Z',
+    paymentDueAt: '2026-11-21T15:30:00Z',
+    ...more,
+  }) as Order
+const words = (
+  more: Partial<Order>,
+  viewer: 'buyer' | 'seller' = 'buyer',
+  now = due - 28 * minute,
+) => {
+  const { label, next } = orderWords(order(more), now, viewer)
+  return `${label}: ${next}`
+}
+
+test('an unpaid order counts down, for both sides', () => {
+  expect(words({})).toBe('Payment due: Pay within 28 min')
+  expect(words({}, 'seller')).toBe('Payment due: The buyer has 28 min to pay')
+  expect(words({}, 'buyer', due)).toBe('Payment due: The time to pay is over')
+})
+
+test.each([
+  [24 * 60 * minute - 1, '23 h'],
+  [119 * minute, '119 min'],
+  [27 * minute + 1000, '28 min'],
+  [minute, 'less than a minute'],
+])('%i ms are %j', (left, said) => {
+  expect(timeToPay(left)).toBe(said)
+})
+
+test('every state names its next step', () => {
+  const paid = { paymentStatus: 'paid' } as const
+  expect([
+    words(paid),
+    words(paid, 'seller'),
+    words({ ...paid, collect: true }),
+    words({ ...paid, orderStatus: 'ready_for_collection' }),
+    words({ ...paid, orderStatus: 'dispatched' }),
+    words({ ...paid, orderStatus: 'delivered' }),
+    words({ ...paid, orderStatus: 'completed' }),
+    words({ ...paid, orderStatus: 'disputed' }),
+    words({ paymentStatus: 'refunded', orderStatus: 'refunded' }),
+    words({ paymentStatus: 'expired', orderStatus: 'cancelled' }),
+    words({ paymentStatus: 'failed', orderStatus: 'cancelled' }),
+    words({ paymentStatus: 'refunded', orderStatus: 'cancelled' }),
+  ]).toEqual([
+    'Paid: The seller packs and sends it',
+    'Paid: Pack and send it',
+    'Paid: The seller gets it ready for you',
+    'Ready to collect: Collect it from the seller',
+    'On its way: It is on its way to you',
+    'Received: Check that all is as described',
+    'Completed: Nothing more to do',
+    'In dispute: We look into it',
+    'Refunded: Your money was returned',
+    'Expired: Not paid in time. Nothing was charged',
+    'Cancelled: Nothing was charged',
+    'Cancelled: Your money was returned',
+  ])
+})
+
+const track = (more: Partial<Order>) =>
+  trackOf(order(more), 'buyer').map(({ title, state }) => `${title} ${state}`)
+
+test('the track shows how far an order has come', () => {
+  expect(track({})).toEqual(['Order placed done', 'Payment on', 'Dispatched todo', 'Received todo'])
+  expect(track({ paymentStatus: 'paid', orderStatus: 'dispatched' })).toEqual([
+    'Order placed done',
+    'Paid done',
+    'Dispatched done',
+    'Received on',
+  ])
+  expect(track({ source: 'auction', collect: true, paymentStatus: 'paid' })).toEqual([
+    'Auction won done',
+    'Paid done',
+    'Ready to collect on',
+    'Collected todo',
+  ])
+  expect(track({ paymentStatus: 'paid', orderStatus: 'completed' }).at(-1)).toBe('Received done')
+})
+
+test('one that ended early stops where it ended', () => {
+  expect(track({ paymentStatus: 'expired', orderStatus: 'cancelled' })).toEqual([
+    'Order placed done',
+    'Expired stopped',
+  ])
+  expect(track({ paymentStatus: 'refunded', orderStatus: 'cancelled' })).toEqual([
+    'Order placed done',
+    'Paid done',
+    'Cancelled stopped',
+  ])
+})
