@@ -192,7 +192,9 @@ test('a list that cannot be read can be asked for again', async () => {
   await page.getByRole('heading', { name: 'Failed to fetch orders' }).waitFor()
   await page.unroute('**/api/orders?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'Bush radio' }).waitFor()
+  const link = page.getByRole('main').getByRole('link', { name: 'Bush radio' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(`/orders/${(await ordersOf(buyer))[0]?.id}`)
 })
 
 test.each([

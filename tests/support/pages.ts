@@ -10,6 +10,10 @@ export interface PageSettings {
   width?: number
   height?: number
   dark?: boolean
+  /** Device pixels a CSS pixel; 1 unless told otherwise. */
+  scale?: number
+  /** False for a browser that runs no scripts. */
+  scripts?: boolean
   /** Whose session the browser carries; nobody's unless told otherwise. */
   session?: Person
   /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 stands for calls cut off. */
@@ -34,12 +38,15 @@ export async function openPage(
   path: string,
   settings: PageSettings = {},
 ): Promise<Page> {
-  const { width = 1280, height = 900, dark = false, session, refusals = [], prepare } = settings
+  const { width = 1280, height = 900, scale = 1, dark = false, scripts = true } = settings
+  const { session, refusals = [], prepare } = settings
   launched ??= launchBrowser()
   const browser = await launched
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width, height },
+    deviceScaleFactor: scale,
+    javaScriptEnabled: scripts,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })

@@ -61,7 +61,7 @@ export function createCalls(app: App, findSession: FindSession): { http: OpenAPI
       const token = readCookie(c, sessionCookie)
       const user = token ? await findSession(token) : undefined
       if (call.access !== 'public' && !user) throw new DomainError('unauthenticated')
-      if (user?.suspended && call.method !== 'get') throw new DomainError('forbidden', { message: 'This account is suspended.' })
+      if (user?.suspended && call.access !== 'public' && call.method !== 'get') throw new DomainError('forbidden', { message: 'This account is suspended.' })
 
       let params: unknown
       if (call.params) {
