@@ -11,17 +11,15 @@ const query = {
     from (select * from products where status = 'active' order by created_at desc, id desc limit 24) p
     join users u on u.id = p.seller_id left join auctions a on a.product_id = p.id order by p.created_at desc, p.id desc`,
 }
-const server = createServer((_, response) => {
-  pool.query(query).then(
-    ({ rows }) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(rows))
-    },
-    (error: Error) => {
-      response.writeHead(500)
-      response.end(error.message)
-    },
-  )
+const server = createServer(async (_, response) => {
+  try {
+    const { rows } = await pool.query(query)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(rows))
+  } catch (error) {
+    response.writeHead(500)
+    response.end(String(error))
+  }
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -65,7 +65,8 @@ export async function openShop(config: Config, databaseUrl: string, log: Logger,
     app,
     http,
     async work() {
-      const handlers: JobHandlers = Object.assign({}, ...modules.map((module) => module.jobs?.(app) ?? {}))
+      let handlers: JobHandlers = {}
+      for (const module of modules) handlers = { ...handlers, ...module.jobs?.(app) }
       const crontab = modules.flatMap((module) => module.crontab ?? []).join('\n')
       await app.jobs.start(handlers, crontab)
       sweeps = startSweeps(modules.flatMap((module) => module.sweeps?.(app) ?? []), log)

@@ -49,7 +49,7 @@ export interface Config {
 export class StartError extends Error {}
 
 /** Reads the environment. Throws a `StartError` that names the bad variable. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in configSchema.shape && value !== ''),
   )

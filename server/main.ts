@@ -8,7 +8,7 @@ if (existsSync('.env')) loadEnvFile('.env')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const musika = await startMusika(readConfig(process.env), say)
+  const musika = await startMusika(readConfig(), say)
   say(`Musika is open: ${musika.url}`)
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {

@@ -28,7 +28,7 @@ const names = Object.keys(backdrops)
 const lying = new Set(
   `adhesive-bandage alloy-wheel axe baby-set badminton bathroom-scale beads billed-cap blazer
    boxing-glove braiding-hair brake-disc bullseye car-radio carpentry-saw cctv-camera coat
-   cricket-game crutch dress feature-phone fishing-pole flash-drives framed-picture gear glasses
+   cricket-game crutch dress feature-phone fishing-rod flash-drives framed-picture gear glasses
    gloves goggles hair-pick hammer headlight hockey-stick hoe-and-rake jeans jersey key lab-coat
    makeup-brushes makeup-palette necktie nut-and-bolt ping-pong razor ring running-shirt
    running-shoe safety-vest sandals scarf school-shirt scissors screwdriver shock-absorber shorts

@@ -48,7 +48,7 @@ export const electronics3: DemoListing[] = [
     quantity: 6,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['cctv-kit-1', 'cctv-kit-2'],
+    images: ['cctv-kit-1'],
     listedDaysAgo: 88,
   },
   {

@@ -221,7 +221,7 @@ export const fashion1: DemoListing[] = [
     quantity: 10,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['red-heels-1', 'red-heels-2'],
+    images: ['red-heels-1'],
     listedDaysAgo: 15,
   },
   {

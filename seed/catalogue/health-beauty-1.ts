@@ -231,7 +231,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 25,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['face-cream-1', 'face-cream-2'],
+    images: ['face-cream-1'],
     listedDaysAgo: 110,
   },
   {

@@ -16,7 +16,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 32,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['herbal-shampoo-1', 'herbal-shampoo-2'],
+    images: ['herbal-shampoo-1'],
     listedDaysAgo: 111,
   },
   {
@@ -194,7 +194,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 23,
     shipping: usd(2),
     allowsCollection: true,
-    images: ['safety-razor-1', 'safety-razor-2'],
+    images: ['safety-razor-1'],
     listedDaysAgo: 115,
   },
   {
@@ -227,7 +227,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 10,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['bp-monitor-1', 'bp-monitor-2'],
+    images: ['bp-monitor-1'],
     listedDaysAgo: 156,
   },
   {
@@ -261,7 +261,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 38,
     shipping: usd(2),
     allowsCollection: true,
-    images: ['thermometer-1', 'thermometer-2'],
+    images: ['thermometer-1'],
     listedDaysAgo: 192,
   },
 ]

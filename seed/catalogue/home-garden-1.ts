@@ -79,7 +79,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 14,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['gas-hob-1', 'gas-hob-2'],
+    images: ['gas-hob-1'],
     listedDaysAgo: 133,
   },
   {

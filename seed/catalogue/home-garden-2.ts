@@ -33,7 +33,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 2,
     shipping: null,
     allowsCollection: true,
-    images: ['dining-set-1', 'dining-set-2'],
+    images: ['dining-set-1'],
     listedDaysAgo: 8,
   },
   {
@@ -94,7 +94,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 5,
     shipping: usd(12),
     allowsCollection: true,
-    images: ['chest-drawers-1', 'chest-drawers-2'],
+    images: ['chest-drawers-1'],
     listedDaysAgo: 6,
   },
   {

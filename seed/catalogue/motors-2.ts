@@ -182,7 +182,7 @@ export const motors2: DemoListing[] = [
     quantity: 36,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['engine-oil-1', 'engine-oil-2'],
+    images: ['engine-oil-1'],
     listedDaysAgo: 37,
   },
   {
@@ -199,7 +199,7 @@ export const motors2: DemoListing[] = [
     quantity: 12,
     shipping: usd(5),
     allowsCollection: true,
-    images: ['crash-helmet-1', 'crash-helmet-2'],
+    images: ['crash-helmet-1'],
     listedDaysAgo: 6,
   },
   {

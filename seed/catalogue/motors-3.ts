@@ -6,9 +6,9 @@ export const motors3: DemoListing[] = [
     key: 'spanner-set',
     seller: 'fit_spares',
     categoryId: 'motors',
-    title: 'Big adjustable spanners, set of four, forged',
+    title: 'Big open-end spanners, set of four, forged',
     description:
-      'Bought for a truck job and not needed since. Jaws are parallel, screws turn freely. One handle has paint on it.',
+      'Bought for a truck job and not needed since. The jaws are true and not spread. One handle has paint on it.',
     condition: 'good',
     location: 'Chitungwiza',
     suburb: 'Unit N',

@@ -162,7 +162,7 @@ export const sports2: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['treadmill-1', 'treadmill-2'],
+    images: ['treadmill-1'],
     listedDaysAgo: 6,
   },
   {
@@ -179,7 +179,7 @@ export const sports2: DemoListing[] = [
     quantity: 15,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['kettlebell-16-1', 'kettlebell-16-2'],
+    images: ['kettlebell-16-1'],
     listedDaysAgo: 42,
   },
   {
@@ -196,7 +196,7 @@ export const sports2: DemoListing[] = [
     quantity: 24,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['yoga-mat-1', 'yoga-mat-2'],
+    images: ['yoga-mat-1'],
     listedDaysAgo: 33,
   },
   {

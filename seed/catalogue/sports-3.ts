@@ -16,7 +16,7 @@ export const sports3: DemoListing[] = [
     quantity: 10,
     shipping: usd(8),
     allowsCollection: true,
-    images: ['cooler-45-1', 'cooler-45-2'],
+    images: ['cooler-45-1'],
     listedDaysAgo: 11,
   },
   {

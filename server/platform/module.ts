@@ -10,22 +10,22 @@ import type { PublishedEvent } from './events/event-bus.ts'
 export interface Module {
   name: string
   /** Calls of the contracts by `route`; anything that is not JSON (uploads, pictures) directly on `http`. */
-  routes?(app: App, route: Route, http: OpenAPIHono, hooks: Hooks): void
-  jobs?(app: App): JobHandlers
+  routes?: (app: App, route: Route, http: OpenAPIHono, hooks: Hooks) => void
+  jobs?: (app: App) => JobHandlers
   /** Crontab lines of graphile-worker. */
   crontab?: string[]
   /** Work that comes due by time: run every so many milliseconds in each worker, safe to run in two at once. */
-  sweeps?(app: App): Sweep[]
+  sweeps?: (app: App) => Sweep[]
   /** Follows events of the shop, in the process that runs it. Must not throw. */
-  onEvent?(app: App, published: PublishedEvent): void
+  onEvent?: (app: App, published: PublishedEvent) => void
   /** Somebody has just signed in from this request; cookies may still be set. */
-  onSignIn?(app: App, c: Context, userId: UserId): Promise<void>
+  onSignIn?: (app: App, c: Context, userId: UserId) => Promise<void>
 }
 
 /** What one module tells all the others without knowing them. */
 export interface Hooks {
   /** Calls every `onSignIn`. What one of them fails at is logged and does not spoil the sign-in. */
-  signedIn(c: Context, userId: UserId): Promise<void>
+  signedIn: (c: Context, userId: UserId) => Promise<void>
 }
 
 export interface Sweep {

@@ -27,12 +27,19 @@ interface Refusal {
   message: string
   fields?: Record<string, string>
 }
-const create = (body: unknown, person: Person = seller) => person.client.post<ProductDetail & Refusal>('/api/products', body)
+const create = (body: unknown, person: Person = seller) =>
+  person.client.post<ProductDetail & Refusal>('/api/products', body)
 
 async function hasPicture(owner: Person, stored = true): Promise<string> {
   const { id } = await server.app.db
     .insertInto('images')
-    .values({ owner_id: owner.id, stored_at: stored ? new Date() : null, width: 800, height: 600, bytes: 9000n })
+    .values({
+      owner_id: owner.id,
+      stored_at: stored ? new Date() : null,
+      width: 800,
+      height: 600,
+      bytes: 9000n,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return `/images/${id}`
@@ -72,11 +79,21 @@ test("the specification's own payload makes a listing [call: POST /api/products]
 test('the smallest payload: one piece, no shipping cost, no place', async () => {
   const answer = await create({ ...sofa, categoryId: '', location: '  ', shippingCost: '' })
   expect(answer.status, answer.text).toBe(201)
-  expect(answer.body).toMatchObject({ quantity: 1, shippingCost: '0.00', categoryId: null, location: null, allowsCollection: false })
+  expect(answer.body).toMatchObject({
+    quantity: 1,
+    shippingCost: '0.00',
+    categoryId: null,
+    location: null,
+    allowsCollection: false,
+  })
 })
 
 test('blanks around a title go, a known place is spelt as the filter spells it', async () => {
-  const answer = await create({ ...sofa, title: '  Drum \n from  Chiweshe ', location: 'bulawayo ' })
+  const answer = await create({
+    ...sofa,
+    title: '  Drum \n from  Chiweshe ',
+    location: 'bulawayo ',
+  })
   expect(answer.body).toMatchObject({ title: 'Drum from Chiweshe', location: 'Bulawayo' })
 })
 
@@ -84,14 +101,19 @@ test('an amount in US dollars is converted at the current rate and kept as typed
   const answer = await create({ ...sofa, price: '180.50', shippingCost: '2', currency: 'USD' })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toMatchObject({
-    price: '4512500.00', shippingCost: '50000.00', currency: 'USD', originalPrice: '180.50',
+    price: '4512500.00',
+    shippingCost: '50000.00',
+    currency: 'USD',
+    originalPrice: '180.50',
   })
 })
 
 test('the dated rate of the moment counts', async () => {
   await server.app.pool.query(`
     update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
-  await server.app.pool.query("insert into settings (name, value) values ('exchange_rate', '30000')")
+  await server.app.pool.query(
+    "insert into settings (name, value) values ('exchange_rate', '30000')",
+  )
   const answer = await create({ ...sofa, price: '2', currency: 'USD' })
   expect(answer.body.price).toBe('60000.00')
 })
@@ -146,28 +168,42 @@ test.for([
   ['quantity', { quantity: 1.5 }, 'Quantity must be a positive number'],
   ['quantity', { quantity: 1e9 }, 'Quantity must be a positive number'],
   ['shippingCost', { shippingCost: '-1' }, 'Shipping cost must be a positive number or empty'],
-  ['shippingCost', { shippingCost: '9999999999', currency: 'USD' }, 'Shipping cost must be a positive number or empty'],
+  [
+    'shippingCost',
+    { shippingCost: '9999999999', currency: 'USD' },
+    'Shipping cost must be a positive number or empty',
+  ],
   ['categoryId', { categoryId: 'cars' }, undefined],
   ['location', { location: 'x'.repeat(121) }, undefined],
   ['currency', { currency: 'EUR' }, undefined],
   ['allowsCollection', { allowsCollection: 'yes' }, undefined],
-  ['images', { images: Array.from({ length: 21 }, () => '/images/x') }, 'Maximum 20 images allowed'],
+  [
+    'images',
+    { images: Array.from({ length: 21 }, () => '/images/x') },
+    'Maximum 20 images allowed',
+  ],
   ['price', { price: '10', isAuction: true, price_minor: 1 }, undefined],
   ['status', { status: 'sold' }, 'Unknown field'],
   ['visibilityBoosted', { visibilityBoosted: true }, 'Unknown field'],
-] as const)('refuses a bad %s: %j [call: POST /api/products]', async ([field, change, sentence]) => {
-  const answer = await create({ ...sofa, ...change })
-  expect(answer.status).toBe(400)
-  expect(answer.body.code).toBe('invalid_request')
-  if ('price_minor' in change) return expect(answer.body.fields).toHaveProperty('price_minor')
-  expect(answer.body.fields).toHaveProperty(field)
-  if (sentence) expect(answer.body.fields![field]).toBe(sentence)
-})
+] as const)(
+  'refuses a bad %s: %j [call: POST /api/products]',
+  async ([field, change, sentence]) => {
+    const answer = await create({ ...sofa, ...change })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('invalid_request')
+    if ('price_minor' in change) return expect(answer.body.fields).toHaveProperty('price_minor')
+    expect(answer.body.fields).toHaveProperty(field)
+    if (sentence) expect(answer.body.fields![field]).toBe(sentence)
+  },
+)
 
 test.for([
   ['auctionEndTime', { isAuction: true }],
   ['auctionEndTime', { isAuction: true, auctionEndTime: 'tomorrow' }],
-  ['auctionEndTime', { isAuction: true, auctionEndTime: new Date(Date.now() - hour).toISOString() }],
+  [
+    'auctionEndTime',
+    { isAuction: true, auctionEndTime: new Date(Date.now() - hour).toISOString() },
+  ],
   ['auctionEndTime', { isAuction: true, auctionEndTime: inHours(0.9) }],
   ['auctionEndTime', { isAuction: true, auctionEndTime: inHours(24 * 30 + 1) }],
   ['quantity', { isAuction: true, auctionEndTime: inHours(72), quantity: 2 }],
@@ -184,7 +220,9 @@ test.for([
 
 test('the shortest and the longest auction pass', async () => {
   for (const hours of [1.01, 24 * 30])
-    expect((await create({ ...sofa, isAuction: true, auctionEndTime: inHours(hours) })).status).toBe(201)
+    expect(
+      (await create({ ...sofa, isAuction: true, auctionEndTime: inHours(hours) })).status,
+    ).toBe(201)
 })
 
 test('nobody lists without a session, under 18, or in the name of another', async () => {
@@ -202,7 +240,11 @@ test('nobody lists without a session, under 18, or in the name of another', asyn
 })
 
 const countOf = async (person: Person): Promise<number> => {
-  const rows = await server.app.db.selectFrom('products').select('id').where('seller_id', '=', person.id).execute()
+  const rows = await server.app.db
+    .selectFrom('products')
+    .select('id')
+    .where('seller_id', '=', person.id)
+    .execute()
   return rows.length
 }
 
@@ -217,7 +259,11 @@ test('malformed JSON and a body that is no object are 400', async () => {
 })
 
 test('pictures are attached in the order given', async () => {
-  const pictures = [await hasPicture(seller), await hasPicture(seller), await hasPicture(seller)].reverse()
+  const pictures = [
+    await hasPicture(seller),
+    await hasPicture(seller),
+    await hasPicture(seller),
+  ].reverse()
   const answer = await create({ ...sofa, images: [...pictures, pictures[0]] })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body.images).toEqual(pictures)
@@ -252,7 +298,11 @@ test('two listings at once cannot take the same picture', async () => {
 test('the same key makes one listing; with another body it is refused', async () => {
   const person = await hasPerson(server)
   const send = (title: string) =>
-    person.client.post<ProductDetail>('/api/products', { ...sofa, title }, { 'idempotency-key': 'listing-1' })
+    person.client.post<ProductDetail>(
+      '/api/products',
+      { ...sofa, title },
+      { 'idempotency-key': 'listing-1' },
+    )
   const first = await send('Keyed')
   const again = await send('Keyed')
   expect([first.status, again.status]).toEqual([201, 201])
@@ -263,7 +313,10 @@ test('the same key makes one listing; with another body it is refused', async ()
 
 test('a new listing is told to whoever watches [rule: product.changed]', async () => {
   const answer = await create(sofa)
-  const events = await server.app.pool.query<{ type: string }>('select type from events where topic = $1', [`product:${answer.body.id}`])
+  const events = await server.app.pool.query<{ type: string }>(
+    'select type from events where topic = $1',
+    [`product:${answer.body.id}`],
+  )
   expect(events.rows).toEqual([{ type: 'product.changed' }])
 })
 
@@ -275,7 +328,8 @@ test('somebody who lists without end is told to wait', async () => {
     for (let count = 0; count < 61; count += 1) {
       const answer = await eager.client.post('/api/products', sofa)
       statuses.push(answer.status)
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      if (answer.status === 429)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201))
     expect(statuses[60]).toBe(429)
@@ -289,5 +343,8 @@ test('text that looks like SQL or markup is only text', async () => {
   const answer = await create({ ...sofa, title })
   expect(answer.body.title).toBe(title)
   await hasListing(server, other)
-  expect((await server.visitor().get<Product[]>(`/api/products?search=${encodeURIComponent(title)}`)).body[0]!.title).toBe(title)
+  expect(
+    (await server.visitor().get<Product[]>(`/api/products?search=${encodeURIComponent(title)}`))
+      .body[0]!.title,
+  ).toBe(title)
 })

@@ -20,7 +20,11 @@ const take = (productId: ProductId, quantity: number) =>
 const giveBack = (productId: ProductId, quantity: number) =>
   server.app.db.transaction().execute((tx) => returnStock(tx, { productId, quantity }))
 const stateOf = async (id: ProductId) => {
-  const row = await server.app.db.selectFrom('products').select(['quantity', 'status']).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await server.app.db
+    .selectFrom('products')
+    .select(['quantity', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return [row.quantity, row.status]
 }
 
@@ -34,7 +38,13 @@ test('of thirty buyers of ten pieces ten get one each [rule: stock never below z
 })
 
 test('the locked listing is answered as it stood', async () => {
-  const id = await hasListing(server, seller, { quantity: 3, priceMinor: 700n, shippingMinor: 5n, allowsCollection: true, title: 'Pot' })
+  const id = await hasListing(server, seller, {
+    quantity: 3,
+    priceMinor: 700n,
+    shippingMinor: 5n,
+    allowsCollection: true,
+    title: 'Pot',
+  })
   expect(await take(id, 2)).toEqual({
     id,
     sellerId: seller.id,
@@ -53,7 +63,8 @@ test('the locked listing is answered as it stood', async () => {
 
 test('returned stock is for sale and found again', async () => {
   const id = await hasListing(server, seller, { title: 'Mutoriro flute' })
-  const found = async () => (await server.visitor().get<Product[]>('/api/products?search=mutoriro')).body.length
+  const found = async () =>
+    (await server.visitor().get<Product[]>('/api/products?search=mutoriro')).body.length
   await take(id, 1)
   expect(await found()).toBe(0)
   await giveBack(id, 1)
@@ -63,27 +74,45 @@ test('returned stock is for sale and found again', async () => {
 
 test('what its seller ended stays ended, and a sold auction sold', async () => {
   const id = await hasListing(server, seller)
-  await server.app.db.updateTable('products').set({ status: 'ended' }).where('id', '=', id).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended' })
+    .where('id', '=', id)
+    .execute()
   await expect(take(id, 1)).rejects.toMatchObject({ code: 'listing_unavailable' })
   await giveBack(id, 1)
   expect(await stateOf(id)).toEqual([2, 'ended'])
   const auction = await hasAuction(server, seller)
-  await server.app.db.updateTable('products').set({ status: 'sold', quantity: 0 }).where('id', '=', auction).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'sold', quantity: 0 })
+    .where('id', '=', auction)
+    .execute()
   await giveBack(auction, 1)
   expect(await stateOf(auction)).toEqual([1, 'sold'])
 })
 
 test('there is no stock of a removed or unknown listing', async () => {
   const id = await hasListing(server, seller)
-  await server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'removed' })
+    .where('id', '=', id)
+    .execute()
   await expect(take(id, 1)).rejects.toMatchObject({ code: 'product_not_found' })
-  await expect(take('00000000-0000-7000-8000-000000000000' as ProductId, 1)).rejects.toMatchObject({ code: 'product_not_found' })
+  await expect(take('00000000-0000-7000-8000-000000000000' as ProductId, 1)).rejects.toMatchObject({
+    code: 'product_not_found',
+  })
 })
 
 test('listings are read by id whatever became of them', async () => {
   const [one, two] = [await hasListing(server, seller), await hasListing(server, seller)]
   await take(two, 1)
-  const read = await readProducts(server.app, [one, two, '00000000-0000-7000-8000-000000000000' as ProductId])
+  const read = await readProducts(server.app, [
+    one,
+    two,
+    '00000000-0000-7000-8000-000000000000' as ProductId,
+  ])
   expect([...read.keys()].sort()).toEqual([one, two].sort())
   expect(read.get(two)).toMatchObject({ status: 'sold', quantity: 0 })
   expect(await readProducts(server.app, [])).toEqual(new Map())
@@ -96,22 +125,45 @@ test('order and price filter of an auction follow its bids within a second', asy
   await app.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('auctions')
-      .set({ current_minor: 7_777_777_00n, bid_count: 1, leader_id: (await hasPerson(server)).id, ends_at: auctionEndTime })
+      .set({
+        current_minor: 7_777_777_00n,
+        bid_count: 1,
+        leader_id: (await hasPerson(server)).id,
+        ends_at: auctionEndTime,
+      })
       .where('product_id', '=', id)
       .execute()
     await publish(tx, {
       type: 'auction.bid_placed',
-      data: { productId: id, currentBid: '7777777.00', bidCount: 1, auctionEndTime: auctionEndTime.toISOString() },
+      data: {
+        productId: id,
+        currentBid: '7777777.00',
+        bidCount: 1,
+        auctionEndTime: auctionEndTime.toISOString(),
+      },
     })
   })
   app.events.wake()
   const committed = performance.now()
   await expect
-    .poll(async () => (await server.visitor().get<Product[]>('/api/products?sort=price_shipping_desc')).body[0]?.id, { interval: 50, timeout: 5000 })
+    .poll(
+      async () =>
+        (await server.visitor().get<Product[]>('/api/products?sort=price_shipping_desc')).body[0]
+          ?.id,
+      { interval: 50, timeout: 5000 },
+    )
     .toBe(id)
   // A busy machine may be late; the interval is half a second.
   expect(performance.now() - committed).toBeLessThan(3000)
-  expect((await server.visitor().get<Product[]>('/api/products?minPrice=7000000')).body.map((product) => product.id)).toEqual([id])
-  const row = await app.db.selectFrom('products').select('auction_ends_at').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(
+    (await server.visitor().get<Product[]>('/api/products?minPrice=7000000')).body.map(
+      (product) => product.id,
+    ),
+  ).toEqual([id])
+  const row = await app.db
+    .selectFrom('products')
+    .select('auction_ends_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(row.auction_ends_at).toEqual(auctionEndTime)
 })

@@ -17,15 +17,64 @@ beforeAll(async () => {
   server = await startServer()
   rudo = await hasPerson(server, { username: 'rudo' })
   farai = await hasPerson(server, { username: 'farai' })
-  const listed = async (name: string, seller: Person, listing: Parameters<typeof hasListing>[2]) => {
+  const listed = async (
+    name: string,
+    seller: Person,
+    listing: Parameters<typeof hasListing>[2],
+  ) => {
     made[name] = await hasListing(server, seller, { title: name, ...listing })
   }
-  await listed('radio', rudo, { priceMinor: 500_00n, shippingMinor: 600_00n, categoryId: 'electronics', condition: 'good', location: 'Harare', createdAt: ago(50) })
-  await listed('dress', rudo, { priceMinor: 300_00n, shippingMinor: 0n, categoryId: 'fashion', condition: 'new', location: 'Mutare', createdAt: ago(40) })
-  await listed('stove', farai, { priceMinor: 900_00n, shippingMinor: 100_00n, categoryId: 'home-garden', condition: 'fair', location: 'Harare', createdAt: ago(30) })
-  await listed('tyre', farai, { priceMinor: 700_00n, shippingMinor: 0n, categoryId: 'motors', condition: 'like-new', location: null, createdAt: ago(20) })
-  made['drum'] = await hasAuction(server, rudo, { title: 'drum', priceMinor: 400_00n, shippingMinor: 50_00n, categoryId: 'sports', condition: 'poor', location: 'Gweru', seconds: 7200, createdAt: ago(10) })
-  made['chair'] = await hasAuction(server, farai, { title: 'chair', priceMinor: 200_00n, categoryId: 'home-garden', condition: 'good', location: 'Harare', seconds: 3600, createdAt: ago(5) })
+  await listed('radio', rudo, {
+    priceMinor: 500_00n,
+    shippingMinor: 600_00n,
+    categoryId: 'electronics',
+    condition: 'good',
+    location: 'Harare',
+    createdAt: ago(50),
+  })
+  await listed('dress', rudo, {
+    priceMinor: 300_00n,
+    shippingMinor: 0n,
+    categoryId: 'fashion',
+    condition: 'new',
+    location: 'Mutare',
+    createdAt: ago(40),
+  })
+  await listed('stove', farai, {
+    priceMinor: 900_00n,
+    shippingMinor: 100_00n,
+    categoryId: 'home-garden',
+    condition: 'fair',
+    location: 'Harare',
+    createdAt: ago(30),
+  })
+  await listed('tyre', farai, {
+    priceMinor: 700_00n,
+    shippingMinor: 0n,
+    categoryId: 'motors',
+    condition: 'like-new',
+    location: null,
+    createdAt: ago(20),
+  })
+  made['drum'] = await hasAuction(server, rudo, {
+    title: 'drum',
+    priceMinor: 400_00n,
+    shippingMinor: 50_00n,
+    categoryId: 'sports',
+    condition: 'poor',
+    location: 'Gweru',
+    seconds: 7200,
+    createdAt: ago(10),
+  })
+  made['chair'] = await hasAuction(server, farai, {
+    title: 'chair',
+    priceMinor: 200_00n,
+    categoryId: 'home-garden',
+    condition: 'good',
+    location: 'Harare',
+    seconds: 3600,
+    createdAt: ago(5),
+  })
 })
 afterAll(() => server.stop())
 
@@ -38,7 +87,14 @@ const titles = async (query?: string) => (await list(query)).body.map((product) 
 
 test('lists what is for sale, newest first, with the count of all [call: GET /api/products]', async () => {
   const answer = await list()
-  expect(answer.body.map((product) => product.title)).toEqual(['chair', 'drum', 'tyre', 'stove', 'dress', 'radio'])
+  expect(answer.body.map((product) => product.title)).toEqual([
+    'chair',
+    'drum',
+    'tyre',
+    'stove',
+    'dress',
+    'radio',
+  ])
   expect(answer.headers.get('x-total-count')).toBe('6')
   expect(answer.headers.get('x-total-capped')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -122,7 +178,12 @@ test.for([
 })
 
 test('ending soonest of fixed prices alone is newest first', async () => {
-  expect(await titles('sort=ending_soonest&type=fixed')).toEqual(['tyre', 'stove', 'dress', 'radio'])
+  expect(await titles('sort=ending_soonest&type=fixed')).toEqual([
+    'tyre',
+    'stove',
+    'dress',
+    'radio',
+  ])
   expect(await titles('sort=ending_soonest&type=auction')).toEqual(['chair', 'drum'])
 })
 
@@ -152,16 +213,25 @@ test.for([
   ['category=motors&category=sports', 'category'],
   ['search=%00', 'search'],
   [`search=${'x'.repeat(121)}`, 'search'],
-] as const)('refuses %s with 400 naming the field [call: GET /api/products]', async ([query, field]) => {
-  const answer = await server.visitor().get<{ code: string; fields: Record<string, string> }>(`/api/products?${query}`)
-  expect(answer.status).toBe(400)
-  expect(answer.body.code).toBe('invalid_request')
-  expect(Object.keys(answer.body.fields)).toEqual([field])
-})
+] as const)(
+  'refuses %s with 400 naming the field [call: GET /api/products]',
+  async ([query, field]) => {
+    const answer = await server
+      .visitor()
+      .get<{ code: string; fields: Record<string, string> }>(`/api/products?${query}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('invalid_request')
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  },
+)
 
 test('the description in a list is an excerpt of 160 characters, on its own page it is whole', async () => {
   const description = 'Mukwa 🪵 '.repeat(60)
-  const id = await hasListing(server, farai, { title: 'long story', description, createdAt: ago(600) })
+  const id = await hasListing(server, farai, {
+    title: 'long story',
+    description,
+    createdAt: ago(600),
+  })
   const [shown] = (await list('search=story')).body
   expect([...shown!.description]).toHaveLength(160)
   const page = await server.visitor().get<ProductDetail>(`/api/products/${id}`)
@@ -187,12 +257,30 @@ test('sold, ended and removed ones are left out, and an auction that is over tho
 
 test('active boosts come first in best match, and only there [rule: active boosts first]', async () => {
   const boost = (name: string, until: Date | null) =>
-    server.app.db.updateTable('products').set({ boosted_until: until }).where('id', '=', made[name]!).execute()
+    server.app.db
+      .updateTable('products')
+      .set({ boosted_until: until })
+      .where('id', '=', made[name]!)
+      .execute()
   await boost('dress', new Date(Date.now() + 10 * minute))
   await boost('stove', ago(1))
   const answer = await list()
-  expect(answer.body.map((product) => product.title)).toEqual(['dress', 'chair', 'drum', 'tyre', 'stove', 'radio'])
-  expect(answer.body.map((product) => product.visibilityBoosted)).toEqual([true, false, false, false, false, false])
+  expect(answer.body.map((product) => product.title)).toEqual([
+    'dress',
+    'chair',
+    'drum',
+    'tyre',
+    'stove',
+    'radio',
+  ])
+  expect(answer.body.map((product) => product.visibilityBoosted)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(answer.headers.get('x-total-count')).toBe('6')
   expect(await titles('limit=1&page=2')).toEqual(['chair'])
   expect(await titles('location=Harare')).toEqual(['chair', 'stove', 'radio'])
@@ -205,31 +293,57 @@ test('a list and one listing take few statements, the session included', async (
     expect(await fewestStatements(() => rudo.client.get(`/api/products?${query}`))).toHaveLength(2)
   const search = await statementsOf(() => rudo.client.get('/api/products?search=rdio+dress'))
   expect(search.filter(({ text }) => /sessions|search/.test(text)).length).toBeLessThanOrEqual(3)
-  expect(await fewestStatements(() => rudo.client.get(`/api/products/${made['drum']}`))).toHaveLength(2)
+  expect(
+    await fewestStatements(() => rudo.client.get(`/api/products/${made['drum']}`)),
+  ).toHaveLength(2)
 })
 
 test('an auction on its own page [call: GET /api/products/{id}]', async () => {
   const { app } = server
   await app.db
     .updateTable('auctions')
-    .set({ current_minor: 450_00n, bid_count: 1, leader_id: farai.id, reserve_minor: 460_00n, buy_it_now_minor: 900_00n })
+    .set({
+      current_minor: 450_00n,
+      bid_count: 1,
+      leader_id: farai.id,
+      reserve_minor: 460_00n,
+      buy_it_now_minor: 900_00n,
+    })
     .where('product_id', '=', made['drum']!)
     .execute()
   await app.db
     .insertInto('bids')
-    .values({ auction_id: made['drum']!, seq: 1, bidder_id: farai.id, amount_minor: 450_00n, created_at: new Date() })
+    .values({
+      auction_id: made['drum']!,
+      seq: 1,
+      bidder_id: farai.id,
+      amount_minor: 450_00n,
+      created_at: new Date(),
+    })
     .execute()
   const as = async (person: Person | undefined) =>
-    (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${made['drum']}`)).body
+    (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${made['drum']}`))
+      .body
   expect(await as(farai)).toMatchObject({
-    price: '400.00', currentBid: '450.00', buyItNowPrice: '900.00', bidCount: 1, isAuction: true, leading: true, hasBid: true, reserve: 'not_met',
+    price: '400.00',
+    currentBid: '450.00',
+    buyItNowPrice: '900.00',
+    bidCount: 1,
+    isAuction: true,
+    leading: true,
+    hasBid: true,
+    reserve: 'not_met',
   })
   expect(await as(rudo)).toMatchObject({ leading: false, hasBid: false })
   const anonymous = await as(undefined)
   expect(anonymous).toMatchObject({ leading: false, hasBid: false })
   expect(Math.abs(Date.parse(anonymous.serverTime) - Date.now())).toBeLessThan(5000)
   expect(Date.parse(anonymous.auctionEndTime!)).toBeGreaterThan(Date.now())
-  await app.db.updateTable('auctions').set({ reserve_minor: 450_00n }).where('product_id', '=', made['drum']!).execute()
+  await app.db
+    .updateTable('auctions')
+    .set({ reserve_minor: 450_00n })
+    .where('product_id', '=', made['drum']!)
+    .execute()
   expect((await as(undefined)).reserve).toBe('met')
 })
 
@@ -243,11 +357,14 @@ test('somebody who was outbid has bid, and does not lead', async () => {
   expect(answer.body).toMatchObject({ leading: false, hasBid: true })
 })
 
-test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])('an unknown id %s is 404 [text: Product not found]', async (id) => {
-  const answer = await server.visitor().get(`/api/products/${encodeURIComponent(id)}`)
-  expect(answer.status).toBe(404)
-  expect(answer.body).toEqual({ code: 'product_not_found', message: 'Product not found' })
-})
+test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
+  'an unknown id %s is 404 [text: Product not found]',
+  async (id) => {
+    const answer = await server.visitor().get(`/api/products/${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ code: 'product_not_found', message: 'Product not found' })
+  },
+)
 
 test('a removed listing is there for its seller alone; sold ones stay visible to everybody', async () => {
   const id = await hasListing(server, rudo, { title: 'withdrawn' })
@@ -255,8 +372,15 @@ test('a removed listing is there for its seller alone; sold ones stay visible to
   expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(404)
   expect((await farai.client.get(`/api/products/${id}`)).status).toBe(404)
   expect((await rudo.client.get(`/api/products/${id}`)).body).toMatchObject({ status: 'removed' })
-  await server.app.db.updateTable('products').set({ status: 'sold', quantity: 0 }).where('id', '=', id).execute()
-  expect((await server.visitor().get(`/api/products/${id}`)).body).toMatchObject({ status: 'sold', quantity: 0 })
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'sold', quantity: 0 })
+    .where('id', '=', id)
+    .execute()
+  expect((await server.visitor().get(`/api/products/${id}`)).body).toMatchObject({
+    status: 'sold',
+    quantity: 0,
+  })
 })
 
 test('the seller is shown with real ratings', async () => {
@@ -265,7 +389,11 @@ test('the seller is shown with real ratings', async () => {
     .values({ seller_id: farai.id, rating_count: 3, rating_sum: 13, positive_count: 2 })
     .execute()
   const answer = await server.visitor().get<ProductDetail>(`/api/products/${made['tyre']}`)
-  expect(answer.body.seller).toMatchObject({ totalRatings: 3, averageRating: 4.3, positivePercentage: 67 })
+  expect(answer.body.seller).toMatchObject({
+    totalRatings: 3,
+    averageRating: 4.3,
+    positivePercentage: 67,
+  })
 })
 
 test('the categories with how many listings each has [call: GET /api/categories]', async () => {
@@ -275,13 +403,20 @@ test('the categories with how many listings each has [call: GET /api/categories]
     await hasListing(other, seller, { categoryId: 'motors' })
     await hasListing(other, seller, { categoryId: 'motors' })
     const gone = await hasListing(other, seller, { categoryId: 'sports' })
-    await other.app.db.updateTable('products').set({ status: 'ended' }).where('id', '=', gone).execute()
+    await other.app.db
+      .updateTable('products')
+      .set({ status: 'ended' })
+      .where('id', '=', gone)
+      .execute()
     // All at once: one statement counts for everybody.
     const visitor = other.visitor()
     let answers: Category[][] = []
     const statements = await statementsOf(async () => {
       answers = await Promise.all(
-        Array.from({ length: 5 }, async () => (await visitor.get<Category[]>('/api/categories')).body),
+        Array.from(
+          { length: 5 },
+          async () => (await visitor.get<Category[]>('/api/categories')).body,
+        ),
       )
     })
     expect(answers[4]).toEqual([

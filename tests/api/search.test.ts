@@ -13,25 +13,64 @@ beforeAll(async () => {
   seller = await hasPerson(server)
   const listings: [string, string, string, string, number][] = [
     ['Samsung Galaxy A05 phone', 'Boxed with charger, two SIM cards.', 'electronics', 'Harare', 90],
-    ['Phone charger, fast', 'Fits the Samsung Galaxy and many others.', 'electronics', 'Bulawayo', 80],
-    ['Toyota Hilux spare batteries', 'Three batteries, two still under guarantee.', 'motors', 'Mutare', 70],
-    ['Wooden café table', 'Seats four, made of mukwa by hand in Masvingo.', 'home-garden', 'Gweru', 60],
+    [
+      'Phone charger, fast',
+      'Fits the Samsung Galaxy and many others.',
+      'electronics',
+      'Bulawayo',
+      80,
+    ],
+    [
+      'Toyota Hilux spare batteries',
+      'Three batteries, two still under guarantee.',
+      'motors',
+      'Mutare',
+      70,
+    ],
+    [
+      'Wooden café table',
+      'Seats four, made of mukwa by hand in Masvingo.',
+      'home-garden',
+      'Gweru',
+      60,
+    ],
     ['TV/DVD stand', 'Black glass, for a flat screen.', 'home-garden', 'Harare', 50],
     ['Netball shoes', 'Size 6, worn for one season only.', 'sports', 'Kwekwe', 40],
-    ['Solar-powered lantern 5kVA', 'Runs all night after a sunny day.', 'electronics', 'Kadoma', 30],
+    [
+      'Solar-powered lantern 5kVA',
+      'Runs all night after a sunny day.',
+      'electronics',
+      'Kadoma',
+      30,
+    ],
   ]
   for (const [title, description, categoryId, location, minutes] of listings)
-    await hasListing(server, seller, { title, description, categoryId, location, createdAt: ago(minutes) })
-  await hasAuction(server, seller, { title: 'Mbira, 24 keys', description: 'Tuned to nyamaropa, with deze.', categoryId: 'sports', location: 'Harare', createdAt: ago(20) })
+    await hasListing(server, seller, {
+      title,
+      description,
+      categoryId,
+      location,
+      createdAt: ago(minutes),
+    })
+  await hasAuction(server, seller, {
+    title: 'Mbira, 24 keys',
+    description: 'Tuned to nyamaropa, with deze.',
+    categoryId: 'sports',
+    location: 'Harare',
+    createdAt: ago(20),
+  })
 })
 afterAll(() => server.stop())
 
 const search = async (words: string, more = '') => {
-  const answer = await server.visitor().get<Product[]>(`/api/products?search=${encodeURIComponent(words)}${more}`)
+  const answer = await server
+    .visitor()
+    .get<Product[]>(`/api/products?search=${encodeURIComponent(words)}${more}`)
   expect(answer.status, answer.text).toBe(200)
   return answer
 }
-const titles = async (words: string, more?: string) => (await search(words, more)).body.map((product) => product.title)
+const titles = async (words: string, more?: string) =>
+  (await search(words, more)).body.map((product) => product.title)
 
 const galaxy = 'Samsung Galaxy A05 phone'
 const charger = 'Phone charger, fast'
@@ -75,13 +114,43 @@ test.for([
   ['zebra', [], 'an unknown word'],
   ['samsung zebra', [], 'every word must be there'],
   ['tvs', [stand], 'a plural of two letters'],
-] as const)('%s finds %j: %s [rule: full text with typo tolerance and prefix matching]', async ([words, expected]) => {
-  expect(await titles(words)).toEqual(expected)
-})
+] as const)(
+  '%s finds %j: %s [rule: full text with typo tolerance and prefix matching]',
+  async ([words, expected]) => {
+    expect(await titles(words)).toEqual(expected)
+  },
+)
 
 test.for([
-  "'", '&', '|', '!', '<->', '(', ')', ':*', '*', '\\', '%', '_', '"', "a' or 'b':*", '(((', 'phone & | ! charger', '🦓', '🦓 phone',
-  'phone:A', '\u00a0', '漢字', "\\' ; drop table products", 'x'.repeat(120), 'a '.repeat(60), '%%%___', '--', '$1 $2', '\t\n', 'ﬀ ß İ',
+  "'",
+  '&',
+  '|',
+  '!',
+  '<->',
+  '(',
+  ')',
+  ':*',
+  '*',
+  '\\',
+  '%',
+  '_',
+  '"',
+  "a' or 'b':*",
+  '(((',
+  'phone & | ! charger',
+  '🦓',
+  '🦓 phone',
+  'phone:A',
+  '\u00a0',
+  '漢字',
+  "\\' ; drop table products",
+  'x'.repeat(120),
+  'a '.repeat(60),
+  '%%%___',
+  '--',
+  '$1 $2',
+  '\t\n',
+  'ﬀ ß İ',
 ])('%j is only text: an answer, never an error [rule: no input gives a 5xx]', async (words) => {
   await search(words)
   await search(words, '&sort=price_shipping_asc')
@@ -102,14 +171,31 @@ test('searches within filters, in every sort [call: GET /api/products]', async (
   expect(await titles('phone', '&location=Harare')).toEqual([galaxy])
   expect(await titles('samsung', '&category=motors')).toEqual([])
   expect(await titles('harare', '&type=auction')).toEqual([mbira])
-  expect(await titles('harare', '&type=fixed&condition=used&minPrice=1&maxPrice=200000')).toEqual([stand, galaxy])
+  expect(await titles('harare', '&type=fixed&condition=used&minPrice=1&maxPrice=200000')).toEqual([
+    stand,
+    galaxy,
+  ])
   expect(await titles('harare', '&minPrice=200000')).toEqual([])
-  expect(await titles('harare', `&sellerId=${seller.id}&sort=ending_soonest`)).toEqual([mbira, stand, galaxy])
-  const cheap = await hasListing(server, seller, { title: 'Netball net', priceMinor: 100n, shippingMinor: 50n })
+  expect(await titles('harare', `&sellerId=${seller.id}&sort=ending_soonest`)).toEqual([
+    mbira,
+    stand,
+    galaxy,
+  ])
+  const cheap = await hasListing(server, seller, {
+    title: 'Netball net',
+    priceMinor: 100n,
+    shippingMinor: 50n,
+  })
   expect(await titles('netball', '&sort=price_shipping_asc')).toEqual(['Netball net', netball])
   expect(await titles('netball', '&sort=price_shipping_desc')).toEqual([netball, 'Netball net'])
-  expect(await titles('netball', '&sort=price_shipping_desc&limit=1&page=2')).toEqual(['Netball net'])
-  await server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', cheap).execute()
+  expect(await titles('netball', '&sort=price_shipping_desc&limit=1&page=2')).toEqual([
+    'Netball net',
+  ])
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'removed' })
+    .where('id', '=', cheap)
+    .execute()
 })
 
 test('the count goes with the search', async () => {
@@ -121,7 +207,11 @@ test('the count goes with the search', async () => {
 
 test('a boosted match comes first [rule: active boosts first]', async () => {
   const boost = (until: Date | null) =>
-    server.app.db.updateTable('products').set({ boosted_until: until }).where('title', '=', charger).execute()
+    server.app.db
+      .updateTable('products')
+      .set({ boosted_until: until })
+      .where('title', '=', charger)
+      .execute()
   await boost(new Date(Date.now() + 60_000))
   expect(await titles('samsung')).toEqual([charger, galaxy])
   expect(await titles('mbira')).toEqual([mbira])
@@ -132,10 +222,18 @@ test('an edited listing is found by its new words at once, and no longer by the 
   const id = await hasListing(server, seller, { title: 'Ngoma drum' })
   expect(await titles('ngoma')).toEqual(['Ngoma drum'])
   expect(await titles('hosho')).toEqual([])
-  await server.app.db.updateTable('products').set({ title: 'Hosho rattle' }).where('id', '=', id).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ title: 'Hosho rattle' })
+    .where('id', '=', id)
+    .execute()
   expect(await titles('hosho')).toEqual(['Hosho rattle'])
   expect(await titles('ngoma')).toEqual([])
-  await server.app.db.updateTable('products').set({ status: 'ended' }).where('id', '=', id).execute()
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended' })
+    .where('id', '=', id)
+    .execute()
   expect(await titles('hosho')).toEqual([])
 })
 
@@ -162,11 +260,15 @@ test('of many matches the first thousand are counted and can be paged without a 
       }
       expect(seen.size, `${sort}, round ${round}`).toBe(1000)
     }
-    const small = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => titles('chitenge', `&sort=${sort}&page=${page}`)))
+    const small = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => titles('chitenge', `&sort=${sort}&page=${page}`)),
+    )
     expect(new Set(small.flat()).size, sort).toBe(144)
   }
   // Of the newest, those with the word in the title first.
-  expect((await titles('chitenge')).slice(0, 14).every((title) => title.startsWith('Chitenge'))).toBe(true)
+  expect(
+    (await titles('chitenge')).slice(0, 14).every((title) => title.startsWith('Chitenge')),
+  ).toBe(true)
   expect((await titles('chitenge', '&sort=price_shipping_asc'))[0]).toBe('Cloth 1')
   const exact = await search('chitenge', '&maxPrice=9.99')
   expect(exact.headers.get('x-total-count')).toBe('999')
@@ -183,7 +285,11 @@ test('a list of everything counts up to a thousand and says that there are more'
 test('a flood of searches is served or told to come back, and the rest of the shop goes on', async () => {
   const visitor = server.visitor()
   const flood = Promise.all(
-    Array.from({ length: 200 }, (_, n) => visitor.fetch(`/api/products?search=chitenge+${n}&sort=price_shipping_desc`).then((answer) => answer.status)),
+    Array.from({ length: 200 }, (_, n) =>
+      visitor
+        .fetch(`/api/products?search=chitenge+${n}&sort=price_shipping_desc`)
+        .then((answer) => answer.status),
+    ),
   )
   expect((await visitor.get('/api/products')).status).toBe(200)
   const statuses = await flood

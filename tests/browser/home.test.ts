@@ -86,8 +86,8 @@ test('everything, page by page; what ends soon only at the front [route: /] [tex
 test('a search from the header; only what was chosen is asked for [rule: only non-empty filters are sent]', async () => {
   const page = await openPage(server, '/register')
   const asked: string[] = []
-  page.on('request', ({ url }) => {
-    const { pathname, search } = new URL(url())
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
     if (pathname === '/api/products') asked.push(search)
   })
   await page.getByRole('searchbox', { name: 'Search' }).fill(' sewing ')

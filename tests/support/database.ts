@@ -2,6 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server of this run's own; each test file makes its database from `template`. */
+    postgresUrl: string
+    template: string
+  }
+}
+
 /** A fresh, migrated database of the test file's own. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')

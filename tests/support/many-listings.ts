@@ -4,17 +4,86 @@ import type pg from 'pg'
 export const commonWord = 'samsung'
 export const rareWord = 'mbira'
 
-const brands = [commonWord, 'itel', 'tecno', 'huawei', 'defy', 'capri', 'toyota', 'honda', 'nivea', 'adidas']
+const brands = [
+  commonWord,
+  'itel',
+  'tecno',
+  'huawei',
+  'defy',
+  'capri',
+  'toyota',
+  'honda',
+  'nivea',
+  'adidas',
+]
 const things = [
-  'phone', 'radio', 'laptop', 'fridge', 'stove', 'sofa', 'bed', 'table', 'chair', 'tyre', 'battery', 'charger',
-  'speaker', 'television', 'camera', 'jacket', 'dress', 'sneakers', 'jersey', 'football', 'bicycle', 'tent',
-  'perfume', 'lotion', 'wig', 'clippers', 'hammer', 'drill', 'wheelbarrow', 'generator', 'inverter', 'panel',
-  'blanket', 'mirror', 'kettle', 'iron', 'printer', 'monitor', 'keyboard', 'headphones',
+  'phone',
+  'radio',
+  'laptop',
+  'fridge',
+  'stove',
+  'sofa',
+  'bed',
+  'table',
+  'chair',
+  'tyre',
+  'battery',
+  'charger',
+  'speaker',
+  'television',
+  'camera',
+  'jacket',
+  'dress',
+  'sneakers',
+  'jersey',
+  'football',
+  'bicycle',
+  'tent',
+  'perfume',
+  'lotion',
+  'wig',
+  'clippers',
+  'hammer',
+  'drill',
+  'wheelbarrow',
+  'generator',
+  'inverter',
+  'panel',
+  'blanket',
+  'mirror',
+  'kettle',
+  'iron',
+  'printer',
+  'monitor',
+  'keyboard',
+  'headphones',
 ]
 const looks = [
-  'black', 'white', 'blue', 'red', 'green', 'silver', 'small', 'large', 'medium', 'portable', 'original',
-  'imported', 'refurbished', 'boxed', 'sturdy', 'light', 'heavy', 'classic', 'modern', 'compact', 'wooden',
-  'leather', 'steel', 'plastic', 'cotton',
+  'black',
+  'white',
+  'blue',
+  'red',
+  'green',
+  'silver',
+  'small',
+  'large',
+  'medium',
+  'portable',
+  'original',
+  'imported',
+  'refurbished',
+  'boxed',
+  'sturdy',
+  'light',
+  'heavy',
+  'classic',
+  'modern',
+  'compact',
+  'wooden',
+  'leather',
+  'steel',
+  'plastic',
+  'cotton',
 ]
 const sentences = [
   'Works very well and was looked after by one careful owner.',
@@ -28,7 +97,8 @@ const sentences = [
 ]
 
 const array = (words: string[]) => `(array['${words.join("','")}'])`
-const pick = (words: string[], by: string) => `${array(words)}[1 + (${by})::bigint % ${words.length}]`
+const pick = (words: string[], by: string) =>
+  `${array(words)}[1 + (${by})::bigint % ${words.length}]`
 
 /**
  * Fills a migrated database with 20,000 people and that many listings of 500 of them, one in ten an auction, in a few
@@ -75,6 +145,14 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     select seller_id, now(), 800, 800, 20000, id, 0 from products
     where is_auction`)
   for (const { definition } of indexes) await client.query(definition)
-  for (const table of ['products', 'product_search', 'auctions', 'images', 'users', 'search_words', 'categories'])
+  for (const table of [
+    'products',
+    'product_search',
+    'auctions',
+    'images',
+    'users',
+    'search_words',
+    'categories',
+  ])
     await client.query(`vacuum (analyze) ${table}`)
 }

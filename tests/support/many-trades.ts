@@ -22,9 +22,9 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
     [person],
   )
   await client.query(
-    `insert into notifications (user_id, type, title, message, cause, read_at)
+    `insert into notifications (user_id, type, title, message, cause, read_at, mailed_at)
      select case when n % 300 = 0 then $1 else people.ids[1 + n % 5000] end, 'bid_update', 'Outbid', 'Somebody bid more.',
-       'cause ' || n, case when n % 2 = 0 then now() end
+       'cause ' || n, case when n % 2 = 0 then now() end, now()
      from generate_series(1, 30000) as n, (${people}) as people`,
     [person],
   )
@@ -38,6 +38,14 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
     select cart.id, listing.id, 1
     from (select id, row_number() over () as n from carts) as cart
     join (select id, row_number() over () as n from products where not is_auction limit 10000) as listing using (n)`)
-  for (const table of ['bids', 'orders', 'notifications', 'sessions', 'carts', 'cart_items', 'users'])
+  for (const table of [
+    'bids',
+    'orders',
+    'notifications',
+    'sessions',
+    'carts',
+    'cart_items',
+    'users',
+  ])
     await client.query(`vacuum (analyze) ${table}`)
 }

@@ -7,14 +7,6 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A server of this run's own; each test file makes its database from `template`. */
-    postgresUrl: string
-    template: string
-  }
-}
-
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export const template = 'musika_template'
 

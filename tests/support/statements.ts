@@ -8,14 +8,17 @@ export interface Statement {
 }
 
 /** What goes on by itself: reading events, jobs, sweeps. */
-const background = /\b(from|into) events\b|graphile_worker|^\s*notify|closed_at is null/i
+const background = /\b(from|into) events\b|graphile_worker|^\s*notify|(closed|mailed)_at is null/i
 
 /** Every statement that reaches PostgreSQL from this process while `work` runs, but for those of the background. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [query, values] = given as [string | { text: string; values?: unknown[]; name?: string }, unknown]
+    const [query, values] = given as [
+      string | { text: string; values?: unknown[]; name?: string },
+      unknown,
+    ]
     const { text, ...more } = typeof query === 'string' ? { text: query } : query
     if (!background.test(text))
       seen.push({

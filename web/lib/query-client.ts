@@ -20,8 +20,10 @@ export function createQueryClient(api: Api): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
+        // Without a connection a call fails and says so, instead of waiting unseen for its return.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   apis.set(client, api)

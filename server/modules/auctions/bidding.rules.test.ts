@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import type { DomainError } from '../../kernel/domain-error.ts'
 import { acceptBid, winnerOf, type Auction } from './bidding.rules.ts'
 
 const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId

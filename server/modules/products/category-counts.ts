@@ -29,7 +29,9 @@ export function createCategoryCounts(app: App): () => Promise<Category[]> {
     if (!known || Date.now() - known.at > freshness)
       counting ??= count().finally(() => (counting = undefined))
     if (!known) return counting!
-    counting?.catch((error: unknown) => app.log.warn({ err: error }, 'the categories could not be counted'))
+    counting?.catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the categories could not be counted'),
+    )
     return Promise.resolve(known.list)
   }
 }

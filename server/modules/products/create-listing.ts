@@ -17,8 +17,13 @@ import { attachImages, saveListing } from './store.ts'
  * The seller is the session's person. Throws `foreign_identity`, `under_age`, `invalid_request`,
  * `image_not_yours` and `rate_limited`.
  */
-export async function createListing(app: App, seller: SessionUser, given: NewProduct): Promise<ProductDetail> {
-  if (given.sellerId !== undefined && given.sellerId.toLowerCase() !== seller.id) throw new DomainError('foreign_identity')
+export async function createListing(
+  app: App,
+  seller: SessionUser,
+  given: NewProduct,
+): Promise<ProductDetail> {
+  if (given.sellerId !== undefined && given.sellerId.toLowerCase() !== seller.id)
+    throw new DomainError('foreign_identity')
   const imageIds = imageIdsOf(given.images)
   await app.limits.take('listing', seller.id)
   const id = await app.db.transaction().execute(async (tx): Promise<ProductId> => {
@@ -39,7 +44,9 @@ export async function createListing(app: App, seller: SessionUser, given: NewPro
 /** ZWL for one US dollar at that moment. */
 async function rateAt(tx: Transaction<Schema>, now: Date): Promise<number> {
   const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(tx)
+    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(
+    tx,
+  )
   const value = rows[0]?.value
   return typeof value === 'number' && value > 0 ? value : defaultRate
 }

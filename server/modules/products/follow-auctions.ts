@@ -22,9 +22,15 @@ const follow = (which: string) => `
  * What the list orders and filters auctions by follows the auctions themselves: price and end. A row that
  * somebody has locked just now is left for the next round. $1 the auctions.
  */
-export const followAuctions = statement<{ id: string }>('auctions_follow', follow('a.product_id = any($1::uuid[])'))
+export const followAuctions = statement<{ id: string }>(
+  'auctions_follow',
+  follow('a.product_id = any($1::uuid[])'),
+)
 /** The same for every open auction. */
-export const followAllAuctions = statement<{ id: string }>('auctions_follow_all', follow('a.closed_at is null'))
+export const followAllAuctions = statement<{ id: string }>(
+  'auctions_follow_all',
+  follow('a.closed_at is null'),
+)
 
 interface Following {
   waiting: Set<ProductId>
@@ -50,7 +56,8 @@ async function round(app: App, state: Following): Promise<void> {
     // The sweep repairs what a failed round left behind.
     app.log.debug({ err: error }, 'list prices could not follow')
   }
-  state.timer = state.waiting.size > 0 ? setTimeout(() => void round(app, state), interval).unref() : undefined
+  state.timer =
+    state.waiting.size > 0 ? setTimeout(() => void round(app, state), interval).unref() : undefined
 }
 
 /** Finds what a lost event left behind. */

@@ -23,7 +23,9 @@ const crowdedFor = 60_000
 const crowdsKept = 2000
 
 /** The list of what is for sale: one statement, and one more where somebody's words are looked up. */
-export function createProductList(app: App): (query: ProductQuery, page: Page) => Promise<ProductList> {
+export function createProductList(
+  app: App,
+): (query: ProductQuery, page: Page) => Promise<ProductList> {
   const resolve = createWordResolver(app)
   const search = createSearchGate(app)
   const crowds = new Map<string, number>()
@@ -35,13 +37,25 @@ export function createProductList(app: App): (query: ProductQuery, page: Page) =
     return name
   }
 
-  async function listMatches(query: ProductQuery, filter: Filter, queries: Queries, page: Page): Promise<ListRow[]> {
+  async function listMatches(
+    query: ProductQuery,
+    filter: Filter,
+    queries: Queries,
+    page: Page,
+  ): Promise<ListRow[]> {
     const key = [queries.all, ...Object.values(filter)].join('|')
     const crowded = (crowds.get(key) ?? 0) > Date.now()
     // How selective a price range is, only its values tell.
     const values = new SqlValues(filter.minMinor === undefined && filter.maxMinor === undefined)
-    const text = listStatement(findMatches(filter, sortOf(query), { queries, crowded }, page, values), page)
-    const rows = await search<ListRow>({ text, values: values.list, ...(isHot(filter, page) && { name: nameOf(text) }) })
+    const text = listStatement(
+      findMatches(filter, sortOf(query), { queries, crowded }, page, values),
+      page,
+    )
+    const rows = await search<ListRow>({
+      text,
+      values: values.list,
+      ...(isHot(filter, page) && { name: nameOf(text) }),
+    })
     if (!isCrowd(rows[0]!.total)) crowds.delete(key)
     else if (!crowded) {
       if (crowds.size >= crowdsKept) crowds.clear()
@@ -55,7 +69,11 @@ export function createProductList(app: App): (query: ProductQuery, page: Page) =
     const values = new SqlValues(hot)
     const text = listStatement(findListings(filter, sortOf(query), page, values), page)
     if (!hot) return search<ListRow>({ text, values: values.list })
-    const { rows } = await app.pool.query<ListRow>({ name: nameOf(text), text, values: values.list })
+    const { rows } = await app.pool.query<ListRow>({
+      name: nameOf(text),
+      text,
+      values: values.list,
+    })
     return rows
   }
 

@@ -27,8 +27,10 @@ export const forSale = (alias: string): string =>
 /** The conditions of a filter that both `products` and `product_search` can check. */
 export function narrowed(filter: Filter, alias: string, values: SqlValues): string[] {
   const all: string[] = []
-  if (filter.category !== undefined) all.push(`${alias}.category_id = ${values.add(filter.category, 'text')}`)
-  if (filter.location !== undefined) all.push(`${alias}.location = ${values.add(filter.location, 'text')}`)
+  if (filter.category !== undefined)
+    all.push(`${alias}.category_id = ${values.add(filter.category, 'text')}`)
+  if (filter.location !== undefined)
+    all.push(`${alias}.location = ${values.add(filter.location, 'text')}`)
   if (filter.conditions !== undefined) {
     const [only, ...more] = filter.conditions
     all.push(
@@ -37,23 +39,32 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
         : `${alias}.condition = any(${values.add(filter.conditions, 'text[]')})`,
     )
   }
-  if (filter.isAuction !== undefined) all.push(`${filter.isAuction ? '' : 'not '}${alias}.is_auction`)
-  if (filter.sellerId !== undefined) all.push(`${alias}.seller_id = ${values.add(filter.sellerId, 'uuid')}`)
+  if (filter.isAuction !== undefined)
+    all.push(`${filter.isAuction ? '' : 'not '}${alias}.is_auction`)
+  if (filter.sellerId !== undefined)
+    all.push(`${alias}.seller_id = ${values.add(filter.sellerId, 'uuid')}`)
   return all
 }
 
 /** The conditions of a price range, which only `products` knows. */
 export function priced(filter: Filter, alias: string, values: SqlValues): string[] {
   const all: string[] = []
-  if (filter.minMinor !== undefined) all.push(`${alias}.list_minor >= ${values.add(filter.minMinor, 'bigint')}`)
-  if (filter.maxMinor !== undefined) all.push(`${alias}.list_minor <= ${values.add(filter.maxMinor, 'bigint')}`)
+  if (filter.minMinor !== undefined)
+    all.push(`${alias}.list_minor >= ${values.add(filter.minMinor, 'bigint')}`)
+  if (filter.maxMinor !== undefined)
+    all.push(`${alias}.list_minor <= ${values.add(filter.maxMinor, 'bigint')}`)
   return all
 }
 
 /** Finds without words: a walk along the sort's own index, which stops at the window. */
 export function findListings(filter: Filter, sort: Sort, page: Page, values: SqlValues): Finding {
   const rows = page.offset + page.limit > window ? deepWindow : window
-  const where = ["p.status = 'active'", forSale('p'), ...narrowed(filter, 'p', values), ...priced(filter, 'p', values)].join(' and ')
+  const where = [
+    "p.status = 'active'",
+    forSale('p'),
+    ...narrowed(filter, 'p', values),
+    ...priced(filter, 'p', values),
+  ].join(' and ')
   const newest = 'p.created_at desc, p.id desc'
   const total = 'select count(*)::int from found'
   if (sort === 'best_match' || (sort === 'ending_soonest' && filter.isAuction === false))

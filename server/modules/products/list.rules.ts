@@ -45,7 +45,9 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 /** `used` stands for every condition but `new`; all five are no filter. */
 function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   if (!given) return undefined
-  const wanted = conditions.filter((condition) => given.includes(condition) || (condition !== 'new' && given.includes('used')))
+  const wanted = conditions.filter(
+    (condition) => given.includes(condition) || (condition !== 'new' && given.includes('used')),
+  )
   return wanted.length === conditions.length ? undefined : wanted
 }
 

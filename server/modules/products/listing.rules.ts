@@ -23,7 +23,10 @@ export interface Listing {
 }
 
 /** What a seller typed as a listing, its amounts converted at `rate` (ZWL for one US dollar). Throws `invalid_request` naming the field. */
-export function listingOf(given: NewProduct, { now, rate, auctionMinSeconds }: { now: Date; rate: number; auctionMinSeconds: number }): Listing {
+export function listingOf(
+  given: NewProduct,
+  { now, rate, auctionMinSeconds }: { now: Date; rate: number; auctionMinSeconds: number },
+): Listing {
   const currency = given.currency
   const zwl = (field: string, text: string, sentence: string): bigint => {
     const minor = minorOf(text) ?? 0n
@@ -41,7 +44,9 @@ export function listingOf(given: NewProduct, { now, rate, auctionMinSeconds }: {
     currency,
     originalMinor: minorOf(given.price) ?? 0n,
     priceMinor,
-    shippingMinor: given.shippingCost ? zwl('shippingCost', given.shippingCost, texts.listing.shipping) : 0n,
+    shippingMinor: given.shippingCost
+      ? zwl('shippingCost', given.shippingCost, texts.listing.shipping)
+      : 0n,
     quantity: given.quantity,
     allowsCollection: given.allowsCollection,
     auction: null,
@@ -55,7 +60,8 @@ export function listingOf(given: NewProduct, { now, rate, auctionMinSeconds }: {
     const text = given[field]
     if (!text) return null
     const minor = zwl(field, text, texts.listing.price)
-    if (minor <= priceMinor) throw invalid(field, `The ${name} must be higher than the starting bid.`)
+    if (minor <= priceMinor)
+      throw invalid(field, `The ${name} must be higher than the starting bid.`)
     return minor
   }
   if (given.quantity !== 1) throw invalid('quantity', 'An auction sells one item.')
@@ -75,19 +81,24 @@ function endOf(text: string | null | undefined, now: Date, minSeconds: number): 
   const endsAt = new Date(text)
   if (endsAt <= now || endsAt < after(now, minSeconds * 1000))
     throw invalid('auctionEndTime', `An auction runs for at least ${spanOf(minSeconds)}.`)
-  if (endsAt > after(now, auctionLengthMax + 60_000)) throw invalid('auctionEndTime', 'An auction runs for at most 30 days.')
+  if (endsAt > after(now, auctionLengthMax + 60_000))
+    throw invalid('auctionEndTime', 'An auction runs for at most 30 days.')
   return endsAt
 }
 
 const spanOf = (seconds: number): string =>
-  seconds % 3600 === 0 && seconds > 0 ? `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}` : `${Math.max(1, seconds)} seconds`
+  seconds % 3600 === 0 && seconds > 0
+    ? `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}`
+    : `${Math.max(1, seconds)} seconds`
 
 const invalid = (field: string, message: string): DomainError =>
   new DomainError('invalid_request', { message, fields: { [field]: message } })
 
 /** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */
 export function imageIdsOf(paths: string[]): string[] {
-  const ids = paths.map((path) => /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(path)?.[1]?.toLowerCase())
+  const ids = paths.map((path) =>
+    /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(path)?.[1]?.toLowerCase(),
+  )
   return [...new Set(ids)].map((id) => {
     if (!id) throw new DomainError('image_not_yours')
     return id

@@ -81,7 +81,8 @@ export const productOf = (row: ProductRow): Product => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-const wireOrNull = (minor: bigint | null): string | null => (minor === null ? null : wireAmount(minor))
+const wireOrNull = (minor: bigint | null): string | null =>
+  minor === null ? null : wireAmount(minor)
 
 function sellerOf(row: ProductRow): Product['seller'] {
   const count = row.rating_count ?? 0

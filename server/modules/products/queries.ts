@@ -32,9 +32,14 @@ export const selectProducts = statement<ProductRow>(
 )
 
 /** One listing as this visitor may see it. Throws `product_not_found`, also for a removed one, which only its seller sees. */
-export async function getProduct(app: App, id: ProductId, visitor: UserId | undefined): Promise<ProductDetail> {
+export async function getProduct(
+  app: App,
+  id: ProductId,
+  visitor: UserId | undefined,
+): Promise<ProductDetail> {
   const [row] = await run(app.pool, selectProduct, [id, visitor ?? null])
-  if (!row || (row.status === 'removed' && row.seller_id !== visitor)) throw new DomainError('product_not_found')
+  if (!row || (row.status === 'removed' && row.seller_id !== visitor))
+    throw new DomainError('product_not_found')
   return productDetailOf(row)
 }
 

@@ -35,15 +35,23 @@ interface Way {
  * Beyond it nobody looks at them all: the sort's own order is walked, a bounded way, until it has
  * brought enough, and best match ranks only the newest of them; words too rare for that are gathered.
  */
-export function findMatches(filter: Filter, sort: Sort, search: Search, page: Page, values: SqlValues): Finding {
+export function findMatches(
+  filter: Filter,
+  sort: Sort,
+  search: Search,
+  page: Page,
+  values: SqlValues,
+): Finding {
   const asked = (query: string) => values.add(query, 'tsquery')
   const query = asked(search.queries.all)
   const prices = ['true', ...priced(filter, 'p', values)].join(' and ')
-  const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(' and ')
+  const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(
+    ' and ',
+  )
   const way = wayOf(sort, prices)
   const needed = page.offset + page.limit
   const rows = needed > ranked ? window + page.limit : ranked
-  const crowded = search.crowded ? 'true' : `(select count(*) from few) >= ${window}`
+  const crowded = search.crowded ? 'true' : '(select crowded from size)'
   const matches = [
     `select * from walked where (select count(*) from walked) >= ${rows}`,
     `select * from (select * from gathered order by ${way.order} limit ${rows}) as rarer`,
@@ -57,10 +65,20 @@ export function findMatches(filter: Filter, sort: Sort, search: Search, page: Pa
     `matches as (${matches.join(' union all ')})`,
   ]
   if (!search.crowded)
-    ctes.unshift(`few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`)
+    ctes.unshift(
+      `few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`,
+      `size as materialized (select count(*) >= ${window} as crowded from few)`,
+    )
   return {
     ...(sort === 'best_match'
-      ? ranking(ctes, { matching, prices, crowded, query, title: asked(search.queries.title), phrase: asked(search.queries.phrase) })
+      ? ranking(ctes, {
+          matching,
+          prices,
+          crowded,
+          query,
+          title: asked(search.queries.title),
+          phrase: asked(search.queries.phrase),
+        })
       : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
     // What was not cut off is all there is.
     total: `select case when ${crowded} and (select count(*) from matches) >= ${rows} then ${window}
@@ -99,8 +117,11 @@ function wayOf(sort: Sort, prices: string): Way {
     default:
       return {
         from,
-        walk: from.replace('product_search s', `(
-          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s`),
+        walk: from.replace(
+          'product_search s',
+          `(
+          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s`,
+        ),
         columns: `${columns}, s.document`,
         order: newest,
       }
@@ -110,7 +131,14 @@ function wayOf(sort: Sort, prices: string): Way {
 /** Boosts first; then those with all words in the title, as a phrase above apart; then by rank; then the newest. In a crowd the newest go before everything that was not ranked. */
 function ranking(
   ctes: string[],
-  { matching, prices, query, title, phrase, crowded }: Record<'matching' | 'prices' | 'query' | 'title' | 'phrase' | 'crowded', string>,
+  {
+    matching,
+    prices,
+    query,
+    title,
+    phrase,
+    crowded,
+  }: Record<'matching' | 'prices' | 'query' | 'title' | 'phrase' | 'crowded', string>,
 ): Pick<Finding, 'ctes' | 'order'> {
   // Weights from description to title; a long listing's words count a little less.
   const rank = `ts_rank_cd('{0.1, 0.2, 0.4, 1}', document, ${query}, 1)`

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { nearest, queriesOf, searchWords, slipsAllowed, slipsBetween, type KnownWord } from './search.rules.ts'
+import {
+  nearest,
+  queriesOf,
+  searchWords,
+  slipsAllowed,
+  slipsBetween,
+  type KnownWord,
+} from './search.rules.ts'
 
 const word = (plain: string, more: Partial<KnownWord> = {}): KnownWord => ({
   plain,
@@ -10,22 +17,37 @@ const word = (plain: string, more: Partial<KnownWord> = {}): KnownWord => ({
 })
 
 test('only letters and digits make words, each once', () => {
-  expect(searchWords("Café-Table, 2.5 kVA! 'a':* & café")).toEqual(['cafe', 'table', '2', '5', 'kva', 'a'])
+  expect(searchWords("Café-Table, 2.5 kVA! 'a':* & café")).toEqual([
+    'cafe',
+    'table',
+    '2',
+    '5',
+    'kva',
+    'a',
+  ])
   expect(searchWords('& | ! <-> 🦓')).toEqual([])
   expect(searchWords('a b c d e f g h i j k l')).toHaveLength(10)
   expect(searchWords('x'.repeat(120))).toEqual(['x'.repeat(40)])
 })
 
 test('a word is searched as a beginning, by its stem, and by its neighbours', () => {
-  expect(queriesOf([word('phone')])).toEqual({ all: "'phone':*", title: "'phone':*A", phrase: "'phone':*A" })
+  expect(queriesOf([word('phone')])).toEqual({
+    all: "'phone':*",
+    title: "'phone':*A",
+    phrase: "'phone':*A",
+  })
   expect(queriesOf([word('batteries', { lexeme: 'batteri' }), word('car')])).toEqual({
     all: "('batteries':* | 'batteri') & 'car':*",
     title: "('batteries':*A | 'batteri':A) & 'car':*A",
     phrase: "('batteries':*A | 'batteri':A) <-> 'car':*A",
   })
-  expect(queriesOf([word('electroni', { completions: ['electron'] })])!.all).toBe("('electroni':* | 'electron')")
+  expect(queriesOf([word('electroni', { completions: ['electron'] })])!.all).toBe(
+    "('electroni':* | 'electron')",
+  )
   expect(queriesOf([word('tvs')])!.all).toBe("('tvs':* | 'tv')")
-  expect(queriesOf([word('samsng', { similar: ['samsung', 'sang'] })])!.all).toBe("('samsng':* | 'samsung':*)")
+  expect(queriesOf([word('samsng', { similar: ['samsung', 'sang'] })])!.all).toBe(
+    "('samsng':* | 'samsung':*)",
+  )
 })
 
 test('stop words count only when there is nothing else', () => {
@@ -49,7 +71,12 @@ test('slips are letters added, left out, changed or swapped', () => {
 })
 
 test('short words and models must be right', () => {
-  expect([slipsAllowed('bed'), slipsAllowed('a05'), slipsAllowed('sofa'), slipsAllowed('fridge')]).toEqual([0, 0, 1, 2])
+  expect([
+    slipsAllowed('bed'),
+    slipsAllowed('a05'),
+    slipsAllowed('sofa'),
+    slipsAllowed('fridge'),
+  ]).toEqual([0, 0, 1, 2])
   expect(nearest('bad', ['bed'])).toEqual([])
   expect(nearest('iphone12', ['iphone11'])).toEqual([])
 })

@@ -5,7 +5,10 @@ export function searchWords(text: string): string[] {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
-  return [...new Set((words ?? []).map((word) => [...word].slice(0, wordLength).join('')))].slice(0, wordsMax)
+  return [...new Set((words ?? []).map((word) => [...word].slice(0, wordLength).join('')))].slice(
+    0,
+    wordsMax,
+  )
 }
 const wordsMax = 10
 /** Letters of a word that count. */

@@ -5,7 +5,12 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Listing } from './listing.rules.ts'
 
 /** Saves a new listing, and its auction where it is one. */
-export async function saveListing(tx: Transaction<Schema>, sellerId: UserId, listing: Listing, now: Date): Promise<ProductId> {
+export async function saveListing(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  listing: Listing,
+  now: Date,
+): Promise<ProductId> {
   const { auction } = listing
   const { id } = await tx
     .insertInto('products')

@@ -29,7 +29,7 @@ export type ServeStatic = (c: Context, pathname: string) => Response | undefined
 export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>()
   const names = await readdir(folder, { recursive: true }).catch(() => [] as string[])
-  const read = async (name: string) => (await readFile(path.join(folder, name))) as Buffer<ArrayBuffer>
+  const read = (name: string) => readFile(path.join(folder, name))
   for (const name of names) {
     const type = types[path.extname(name)]
     if (!type || name.startsWith('.vite')) continue

@@ -38,7 +38,9 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const register = useRegister(onDone)
   const { errors, field } = form
 
-  function send({ confirmPassword: _, ...registration }: Form) {
+  function send(values: Form) {
+    const { confirmPassword, ...registration } = values
+    if (confirmPassword !== registration.password) return
     register.mutate(registration, {
       onError: (error) => {
         if (error instanceof ApiError) form.refuse(error.fields)

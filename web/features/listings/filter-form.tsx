@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { conditions } from '../../../contracts/categories.ts'
 import { allPlaces, places } from '../../../contracts/places.ts'
 import { formatAmount } from '../../lib/format.ts'
@@ -32,6 +32,10 @@ export function FilterForm({ filters }: { filters: Filters }) {
     event.preventDefault()
     apply()
   }
+  /** Enter sends no form of two text fields without a button; with scripts there is none. */
+  function applyOnEnter({ key }: KeyboardEvent) {
+    if (key === 'Enter') apply()
+  }
 
   return (
     <form ref={form} method="get" action="/" onSubmit={submit}>
@@ -62,6 +66,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
             aria-label="Minimum price in ZWL"
             defaultValue={filters.minPrice}
             onBlur={apply}
+            onKeyDown={applyOnEnter}
           />
           <TextInput
             className="num"
@@ -71,6 +76,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
             aria-label="Maximum price in ZWL"
             defaultValue={filters.maxPrice}
             onBlur={apply}
+            onKeyDown={applyOnEnter}
           />
         </div>
         <p className="hint">{`US$1.00 is ZWL ${formatAmount(String(rate))}`}</p>
