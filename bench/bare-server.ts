@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /** The other floor: Node's own HTTP server and `pg`, nothing else, answering the newest listings as JSON. */
@@ -11,7 +11,7 @@ const query = {
     from (select * from products where status = 'active' order by created_at desc, id desc limit 24) p
     join users u on u.id = p.seller_id left join auctions a on a.product_id = p.id order by p.created_at desc, p.id desc`,
 }
-const server = createServer(async (_, response) => {
+async function answer(response: ServerResponse): Promise<void> {
   try {
     const { rows } = await pool.query(query)
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -20,7 +20,8 @@ const server = createServer(async (_, response) => {
     response.writeHead(500)
     response.end(String(error))
   }
-})
+}
+const server = createServer((_, response) => void answer(response))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)

@@ -8,7 +8,7 @@ export async function postgresRate(
 ): Promise<number> {
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
-      const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig)
+      const client = new pg.Client({ connectionString: url, pipeline: true })
       await client.connect()
       return client
     }),

@@ -33,7 +33,7 @@ export async function fire(url: string, { connections, seconds }: { connections:
     url,
     connections,
     duration: seconds,
-    requests: [{ setupRequest: next as never }],
+    requests: [{ setupRequest: next }],
   })
   return {
     rate: result['2xx'] / result.duration,

@@ -14,7 +14,7 @@ export interface Scenario {
   name: string
   group: string
   /** The n-th request. */
-  shot(n: number): Shot
+  shot: (n: number) => Shot
   /** Which floor it is compared with. */
   floor?: 'hot bid' | 'spread bids' | 'bare list'
 }
@@ -32,6 +32,7 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
   const spread = new Map<string, number>()
   return [
     get('listing page of 24', 'listing', () => '/api/products', 'bare list'),
+    get('listing, each a different one', 'listing', (n) => `/api/products?maxPrice=${900_000_000 + n}`, 'bare list'),
     get('listing, category and price', 'listing', (n) => `/api/products?category=${['electronics', 'motors', 'fashion'][n % 3]}&minPrice=20000&maxPrice=4000000`),
     get('listing, used in one place', 'listing', (n) => `/api/products?condition=used&location=${n % 2 ? 'Harare' : 'Gweru'}`),
     get('listing, lowest price first', 'listing', () => '/api/products?sort=price_shipping_asc'),

@@ -45,7 +45,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     port: typeof address === 'object' && address ? address.port : port,
     server,
     serve(fetch, middleware) {
-      const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0])
+      const answer = getRequestListener(fetch)
       listener = middleware
         ? (request, response) => middleware(request, response, () => void answer(request, response))
         : answer

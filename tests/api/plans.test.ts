@@ -64,10 +64,11 @@ async function scanned(statement: Statement): Promise<string[]> {
   return statement.named ? [...forValues, ...(await explain(', generic_plan', []))] : forValues
 }
 
-async function expectIndexes(
+/** The statements of a request that would read a large table from end to end, each with the tables. */
+async function endless(
   request: () => Promise<{ status: number }>,
   status = 200,
-): Promise<void> {
+): Promise<Record<string, string[]>> {
   let answer: { status: number } | undefined
   const statements = await statementsOf(async () => {
     answer = await request()
@@ -77,7 +78,12 @@ async function expectIndexes(
     /^\s*(with|select|insert|update|delete)\b/i.test(text),
   )
   expect(explained.length).toBeGreaterThan(0)
-  for (const statement of explained) expect(await scanned(statement), statement.text).toEqual([])
+  const found: Record<string, string[]> = {}
+  for (const statement of explained) {
+    const tables = await scanned(statement)
+    if (tables.length > 0) found[statement.text] = tables
+  }
+  return found
 }
 
 test.for([
@@ -104,16 +110,15 @@ test.for([
   'sort=ending_soonest&type=fixed',
   'category=motors&location=Gweru&condition=poor',
   'category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000',
-])('the list of %j goes by an index', (query) =>
-  expectIndexes(() => person.client.get(`/api/products?${query}`)),
-)
+])('the list of %j goes by an index', async (query) => {
+  expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+})
 
 test("a seller's list goes by an index", async () => {
   const [first] = (await server.visitor().get<Product[]>('/api/products?limit=1')).body
-  await expectIndexes(() => server.visitor().get(`/api/products?sellerId=${first!.sellerId}`))
-  await expectIndexes(() =>
-    server.visitor().get(`/api/products?sellerId=${first!.sellerId}&search=${commonWord}`),
-  )
+  const path = `/api/products?sellerId=${first!.sellerId}`
+  expect(await endless(() => server.visitor().get(path))).toEqual({})
+  expect(await endless(() => server.visitor().get(`${path}&search=${commonWord}`))).toEqual({})
 })
 
 test.for([
@@ -132,9 +137,9 @@ test.for([
   `search=${commonWord}&sort=ending_soonest`,
   `search=${commonWord}&minPrice=1000000&maxPrice=1010000`,
   `search=${rareWord}&maxPrice=1000000`,
-])('a search for %j goes by an index', (query) =>
-  expectIndexes(() => person.client.get(`/api/products?${query}`)),
-)
+])('a search for %j goes by an index', async (query) => {
+  expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+})
 
 test('everything a person does goes by an index', async () => {
   const listing = await hasListing(server, await hasPerson(server), { quantity: 5 })
@@ -157,29 +162,26 @@ test('everything a person does goes by an index', async () => {
     `/api/notifications/${person.id}/count`,
     '/api/auth/session',
   ]
-  for (const path of gets) await expectIndexes(() => member.get(path))
-  await expectIndexes(() => member.post(`/api/products/${auction}/bids`, { amount: '200000' }), 201)
-  await expectIndexes(() => member.post('/api/cart', { productId: listing, quantity: 1 }), 201)
-  await expectIndexes(
-    () =>
-      member.post('/api/orders', {
+  for (const path of gets) expect(await endless(() => member.get(path)), path).toEqual({})
+  const posts: [string, object][] = [
+    [`/api/products/${auction}/bids`, { amount: '200000' }],
+    ['/api/cart', { productId: listing, quantity: 1 }],
+    [
+      '/api/orders',
+      {
         productId: listing,
         quantity: 1,
         paymentMethod: 'bank_transfer',
         checkoutId: crypto.randomUUID(),
-      }),
-    201,
-  )
-  await expectIndexes(
-    () =>
-      member.post('/api/products', {
-        title: 'Mortar',
-        description: 'For maize and nuts.',
-        condition: 'new',
-        price: '9',
-      }),
-    201,
-  )
+      },
+    ],
+    [
+      '/api/products',
+      { title: 'Mortar', description: 'For maize and nuts.', condition: 'new', price: '9' },
+    ],
+  ]
+  for (const [path, body] of posts)
+    expect(await endless(() => member.post(path, body), 201), path).toEqual({})
 })
 
 test('the prices of auctions are followed by an index', async () => {

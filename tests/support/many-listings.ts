@@ -96,6 +96,9 @@ const sentences = [
   'Delivery within the city is possible for a small extra fee.',
 ]
 
+/** Listings of one transaction. */
+const chunk = 4000
+
 const array = (words: string[]) => `(array['${words.join("','")}'])`
 const pick = (words: string[], by: string) =>
   `${array(words)}[1 + (${by})::bigint % ${words.length}]`
@@ -116,7 +119,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid in ('products'::regclass, 'product_search'::regclass) and not indisunique`)
   await client.query(`drop index ${indexes.map((index) => index.name).join(', ')}`)
-  await client.query(`
+  const insert = `
     insert into products (seller_id, category_id, title, description, condition, location, currency,
       original_price_minor, price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at,
       created_at)
@@ -134,8 +137,11 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
       now() - (${count} - n) * interval '20 seconds'
     from (select n, abs(hashint8extended(n, 4711)) >> 8 as hash,
         10000 + (abs(hashint8extended(n, 815)) >> 8) % 500000000 as price
-      from generate_series(1, ${count}) as n) as numbers,
-      (select array_agg(id) as ids from (select id from users limit 500) as first) as sellers`)
+      from generate_series($1::int, $2::int) as n) as numbers,
+      (select array_agg(id) as ids from (select id from users order by id limit 500) as first) as sellers`
+  // Short transactions: the events of everybody wait for the oldest that is running.
+  for (let first = 1; first <= count; first += chunk)
+    await client.query(insert, [first, Math.min(count, first + chunk - 1)])
   await client.query(`
     insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
     select id, seller_id, price_minor, price_minor, least(created_at, now() - interval '1 hour'), auction_ends_at

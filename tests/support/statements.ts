@@ -13,7 +13,7 @@ const background = /\b(from|into) events\b|graphile_worker|^\s*notify|(closed|ma
 /** Every statement that reaches PostgreSQL from this process while `work` runs, but for those of the background. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
-  const original = pg.Client.prototype.query
+  const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')!
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [query, values] = given as [
       string | { text: string; values?: unknown[]; name?: string },
@@ -26,12 +26,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
         values: (Array.isArray(values) ? values : more.values) ?? [],
         named: more.name !== undefined,
       })
-    return (original as (...args: unknown[]) => unknown).apply(this, given)
-  } as typeof original
+    return (original.value as (...args: unknown[]) => unknown).apply(this, given)
+  } as pg.Client['query']
   try {
     await work()
   } finally {
-    pg.Client.prototype.query = original
+    Object.defineProperty(pg.Client.prototype, 'query', original)
   }
   return seen
 }

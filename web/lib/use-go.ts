@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 /** Goes to an address within the shop: `go('/orders')`. */
 export function useGo(): (
@@ -6,10 +7,13 @@ export function useGo(): (
   options?: { replace?: boolean; keepScroll?: boolean },
 ) => void {
   const router = useRouter()
-  return (href, options) =>
-    void router.navigate({
-      href,
-      replace: options?.replace ?? false,
-      resetScroll: !options?.keepScroll,
-    })
+  return useCallback(
+    (href, options) =>
+      void router.navigate({
+        href,
+        replace: options?.replace ?? false,
+        resetScroll: !options?.keepScroll,
+      }),
+    [router],
+  )
 }

@@ -32,7 +32,7 @@ export function CheckoutPage() {
     if (orders.data && orders.data.length > 0) return <CheckoutDone orders={orders.data} />
     if (orders.isPending)
       return (
-        <div className="wrap page-h">
+        <div className="wrap">
           <CheckoutSkeleton />
         </div>
       )
@@ -70,9 +70,7 @@ function Checkout() {
           onPlaced={(checkoutId) => go(`/checkout?placed=${checkoutId}`, { replace: true })}
         />
       ) : (
-        <div className="page-h">
-          <CheckoutSkeleton />
-        </div>
+        <CheckoutSkeleton />
       )}
     </div>
   )

@@ -85,7 +85,7 @@ function useBuyNow(productId: string, quantity: number) {
   const go = useGo()
   return {
     buying: add.isPending || update.isPending,
-    buy() {
+    buy: () => {
       const line = cart?.find((item) => item.productId === productId)
       const next = { onSuccess: () => go('/checkout') }
       if (!line) add.mutate({ productId, quantity }, next)

@@ -3,8 +3,10 @@ import { InvalidResetLink, ResetPasswordPanel } from '../features/accounts/reset
 import { one } from '../lib/search-params.ts'
 import '../styles/pages/auth.css'
 
+const route = getRouteApi('/reset-password')
+
 /** `/reset-password?token=…` */
 export function ResetPasswordPage() {
-  const token = one(getRouteApi('/reset-password').useSearch(), 'token')
+  const token = one(route.useSearch(), 'token')
   return token ? <ResetPasswordPanel token={token} /> : <InvalidResetLink />
 }

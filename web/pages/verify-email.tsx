@@ -3,8 +3,10 @@ import { VerifyEmailPanel } from '../features/accounts/verify-email-panel.tsx'
 import { one } from '../lib/search-params.ts'
 import '../styles/pages/auth.css'
 
+const route = getRouteApi('/verify-email')
+
 /** `/verify-email?token=…` */
 export function VerifyEmailPage() {
-  const token = one(getRouteApi('/verify-email').useSearch(), 'token')
+  const token = one(route.useSearch(), 'token')
   return <VerifyEmailPanel token={token} />
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { defaultRate } from '../../../contracts/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { ProductId } from '../../../contracts/ids.ts'
 import type { NewProduct, ProductDetail } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -32,8 +32,8 @@ export async function createListing(
     const rate = await rateAt(tx, now)
     const listing = listingOf(given, { now, rate, auctionMinSeconds: app.config.auctionMinSeconds })
 
-    const productId = await saveListing(tx, seller.id as UserId, listing, now)
-    await attachImages(tx, { productId, ownerId: seller.id as UserId, imageIds })
+    const productId = await saveListing(tx, seller.id, listing, now)
+    await attachImages(tx, { productId, ownerId: seller.id, imageIds })
     await publish(tx, { type: 'product.changed', data: { productId } })
     return productId
   })

@@ -1,13 +1,15 @@
+import type { ClientBase, Pool } from 'pg'
 import type { Product, ProductQuery } from '../../../contracts/products.ts'
+import type { Sort } from '../../../contracts/categories.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { countedOf, filterOf, isCrowd, isHot, sortOf, type Filter } from './list.rules.ts'
+import { countedOf, crowdOf, filterOf, isCrowd, isHot, sortOf, type Filter } from './list.rules.ts'
 import { findListings, listStatement } from './list-statement.ts'
 import { productOf, type ProductRow } from './product-row.ts'
 import { createWordResolver } from './resolve-words.ts'
 import { createSearchGate } from './search-gate.ts'
 import { findMatches } from './search-statement.ts'
-import { queriesOf, searchWords, type Queries } from './search.rules.ts'
+import { queriesOf, searchWords } from './search.rules.ts'
 import { SqlValues } from './sql-values.ts'
 
 export interface ProductList {
@@ -26,70 +28,71 @@ const crowdsKept = 2000
 export function createProductList(
   app: App,
 ): (query: ProductQuery, page: Page) => Promise<ProductList> {
-  const resolve = createWordResolver(app)
-  const search = createSearchGate(app)
+  const resolve = createWordResolver()
+  const gate = createSearchGate(app)
   const crowds = new Map<string, number>()
   const names = new Map<string, string>()
 
-  function nameOf(text: string): string {
+  function read(
+    connection: ClientBase | Pool,
+    text: string,
+    values: SqlValues,
+    hot: boolean,
+  ): Promise<ListRow[]> {
     const name = names.get(text) ?? `list_${names.size}`
-    names.set(text, name)
-    return name
+    if (hot) names.set(text, name)
+    return connection
+      .query<ListRow>({ text, values: values.list, ...(hot && { name }) })
+      .then(({ rows }) => rows)
   }
 
-  async function listMatches(
-    query: ProductQuery,
+  async function search(
+    connection: ClientBase,
+    words: string[],
     filter: Filter,
-    queries: Queries,
+    sort: Sort,
     page: Page,
   ): Promise<ListRow[]> {
-    const key = [queries.all, ...Object.values(filter)].join('|')
-    const crowded = (crowds.get(key) ?? 0) > Date.now()
+    const queries = queriesOf(await resolve(connection, words))
+    if (!queries) return []
+    const crowd = crowdOf(queries, filter)
+    const crowded = (crowds.get(crowd) ?? 0) > Date.now()
     // How selective a price range is, only its values tell.
     const values = new SqlValues(filter.minMinor === undefined && filter.maxMinor === undefined)
-    const text = listStatement(
-      findMatches(filter, sortOf(query), { queries, crowded }, page, values),
-      page,
-    )
-    const rows = await search<ListRow>({
-      text,
-      values: values.list,
-      ...(isHot(filter, page) && { name: nameOf(text) }),
-    })
-    if (!isCrowd(rows[0]!.total)) crowds.delete(key)
+    const text = listStatement(findMatches(filter, sort, { queries, crowded }, page, values), page)
+    const rows = await read(connection, text, values, isHot(filter, page))
+    if (!isCrowd(rows[0]!.total)) crowds.delete(crowd)
     else if (!crowded) {
       if (crowds.size >= crowdsKept) crowds.clear()
-      crowds.set(key, Date.now() + crowdedFor)
+      crowds.set(crowd, Date.now() + crowdedFor)
     }
     return rows
   }
 
-  async function listAll(query: ProductQuery, filter: Filter, page: Page): Promise<ListRow[]> {
+  function list(filter: Filter, sort: Sort, page: Page): Promise<ListRow[]> {
     const hot = isHot(filter, page)
     const values = new SqlValues(hot)
-    const text = listStatement(findListings(filter, sortOf(query), page, values), page)
-    if (!hot) return search<ListRow>({ text, values: values.list })
-    const { rows } = await app.pool.query<ListRow>({
-      name: nameOf(text),
-      text,
-      values: values.list,
-    })
-    return rows
+    const text = listStatement(findListings(filter, sort, page, values), page)
+    return hot
+      ? read(app.pool, text, values, hot)
+      : gate((connection) => read(connection, text, values, hot))
   }
 
   return async (query, page) => {
     const filter = filterOf(query)
-    const asked = query.search?.trim()
-    let rows: ListRow[]
-    if (asked) {
-      const queries = queriesOf(await resolve(searchWords(asked)))
-      // Nothing but signs: there is no word to find.
-      if (!queries) return { products: [], total: 0, capped: false }
-      rows = await listMatches(query, filter, queries, page)
-    } else rows = await listAll(query, filter, page)
+    const sort = sortOf(query)
+    const typed = query.search?.trim()
+    // Nothing but signs: there is no word, and so nothing to find.
+    const words = typed ? searchWords(typed) : undefined
+    const rows =
+      words?.length === 0
+        ? []
+        : words
+          ? await gate((connection) => search(connection, words, filter, sort, page))
+          : await list(filter, sort, page)
     return {
       products: rows.filter((row) => row.id !== null).map(productOf),
-      ...countedOf(rows[0]!.total),
+      ...countedOf(rows[0]?.total ?? 0),
     }
   }
 }

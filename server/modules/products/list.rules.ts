@@ -59,6 +59,19 @@ export function isHot(filter: Filter, page: Page): boolean {
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
 }
 
+/** Names everything that decides how many matches there are. */
+export const crowdOf = (queries: { all: string }, filter: Filter): string =>
+  [
+    queries.all,
+    filter.category,
+    filter.location,
+    filter.conditions,
+    filter.minMinor,
+    filter.maxMinor,
+    filter.isAuction,
+    filter.sellerId,
+  ].join('|')
+
 /** More matches than anybody counts. */
 export const isCrowd = (total: number): boolean => total > limits.countedMatches
 

@@ -1,4 +1,4 @@
-import type { App } from '../../platform/app.ts'
+import type { ClientBase } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { KnownWord } from './search.rules.ts'
 
@@ -24,19 +24,30 @@ export const selectWords = statement<KnownWord>(
 
 /** How long an answer may be used again, in milliseconds: a new listing's words are known within a second. */
 const freshness = 900
-const kept = 500
+const wordsKept = 500
 
 /** Reads words as the catalogue knows them, and remembers them for a moment. */
-export function createWordResolver(app: App): (words: string[]) => Promise<KnownWord[]> {
+export function createWordResolver(): (
+  connection: ClientBase,
+  words: string[],
+) => Promise<KnownWord[]> {
   const known = new Map<string, { at: number; word: KnownWord }>()
-  return async (words) => {
+  return async (connection, words) => {
     const now = Date.now()
-    const missing = words.filter((word) => now - (known.get(word)?.at ?? 0) > freshness)
-    if (missing.length > 0) {
-      const rows = await run(app.pool, selectWords, [missing])
-      if (known.size > kept) known.clear()
-      missing.forEach((word, index) => known.set(word, { at: now, word: rows[index]! }))
+    const found = new Map<string, KnownWord>()
+    for (const word of words) {
+      const kept = known.get(word)
+      if (kept && now - kept.at <= freshness) found.set(word, kept.word)
     }
-    return words.map((word) => known.get(word)!.word)
+    const missing = words.filter((word) => !found.has(word))
+    if (missing.length > 0) {
+      const rows = await run(connection, selectWords, [missing])
+      if (known.size > wordsKept) known.clear()
+      rows.forEach((row, index) => {
+        found.set(missing[index]!, row)
+        known.set(missing[index]!, { at: now, word: row })
+      })
+    }
+    return words.flatMap((word) => found.get(word) ?? [])
   }
 }

@@ -2,19 +2,24 @@ import { productCalls } from '../../../contracts/products.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { shareReads } from '../../platform/share-reads.ts'
 import { createCategoryCounts } from './category-counts.ts'
 import { createListing } from './create-listing.ts'
-import { createProductList } from './list-products.ts'
+import { createProductList, type ProductList } from './list-products.ts'
 import { getProduct } from './queries.ts'
 
 export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app)
+  const share = shareReads<ProductList>()
   const categories = createCategoryCounts(app)
 
   route(productCalls.categories, () => categories())
   route(productCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { products, total, capped } = await list(query, page)
+    // A list is the same for everybody: a crowd shares one.
+    const { products, total, capped } = await share(JSON.stringify([query, page]), () =>
+      list(query, page),
+    )
     setPageHeaders(c, page, total, capped)
     return products
   })

@@ -1,8 +1,8 @@
-import type { PoolClient, QueryResultRow } from 'pg'
+import type { PoolClient } from 'pg'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 
-/** Searches that run at once: the other connections stay free for everything else. */
+/** Searches that run at once, each on one connection: the others stay free for everything else. */
 const runningMax = 4
 /** Searches that wait for their turn. */
 const waitingMax = 80
@@ -10,15 +10,11 @@ const waitingMax = 80
 const waitMax = 4000
 const runMax = 2000
 
-export interface Query {
-  text: string
-  values: unknown[]
-  name?: string
-}
-export type RunSearch = <Row extends QueryResultRow>(query: Query) => Promise<Row[]>
+/** Runs the statements of one search on the connection that it gets. */
+export type SearchGate = <T>(search: (connection: PoolClient) => Promise<T>) => Promise<T>
 
-/** Runs searches a few at a time, each for two seconds at most. Throws `overloaded` when too many wait, or one has waited too long. */
-export function createSearchGate(app: App): RunSearch {
+/** Lets a few searches run at a time, each for two seconds at most. Throws `overloaded` when too many wait, or one has waited too long. */
+export function createSearchGate(app: App): SearchGate {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -41,23 +37,24 @@ export function createSearchGate(app: App): RunSearch {
     else running -= 1
   }
 
-  return async (query) => {
+  return async (search) => {
     await turn()
     try {
-      return await runBounded(app, query)
+      return await runBounded(app, search)
     } finally {
       leave()
     }
   }
 }
 
-async function runBounded<Row extends QueryResultRow>(app: App, query: Query): Promise<Row[]> {
+async function runBounded<T>(app: App, search: (connection: PoolClient) => Promise<T>): Promise<T> {
   const connection = await app.pool.connect()
   let cancelling: Promise<unknown> | undefined
-  const limit = setTimeout(() => (cancelling = cancel(app, connection)), runMax)
+  const limit = setTimeout(() => {
+    cancelling = cancel(app, connection)
+  }, runMax)
   try {
-    const { rows } = await connection.query<Row>(query)
-    return rows
+    return await search(connection)
   } finally {
     clearTimeout(limit)
     await cancelling

@@ -114,7 +114,7 @@ function wayOf(sort: Sort, prices: string): Way {
         walked: `${columns}, p.auction_ends_at`,
         order: `auction_ends_at, ${newest}`,
       }
-    default:
+    case 'best_match':
       return {
         from,
         walk: from.replace(

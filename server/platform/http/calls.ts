@@ -81,7 +81,9 @@ export function createCalls(app: App, findSession: FindSession): { http: OpenAPI
           query,
           body,
           user,
-          address: clientAddress(c, app.config.trustedProxies),
+          get address() {
+            return clientAddress(c, app.config.trustedProxies)
+          },
           c,
         } as never)
       const key = call.idempotent ? c.req.header('idempotency-key') : undefined

@@ -7,7 +7,10 @@ export interface Page {
   offset: number
 }
 
-export function pageOf(query: { page?: number | undefined; limit?: number | undefined }, fallback: number = limits.pageSizeDefault): Page {
+export function pageOf(
+  query: { page?: number | undefined; limit?: number | undefined },
+  fallback: number = limits.pageSizeDefault,
+): Page {
   const page = query.page ?? 1
   const limit = query.limit ?? fallback
   return { page, limit, offset: (page - 1) * limit }
@@ -17,7 +20,12 @@ export function pageOf(query: { page?: number | undefined; limit?: number | unde
 const longestLinks = 12_000
 
 /** `X-Total-Count` and the RFC 8288 `Link` of a list. `capped` says that there are more than were counted. */
-export function setPageHeaders(c: Context, { page, limit }: Page, total: number, capped = false): void {
+export function setPageHeaders(
+  c: Context,
+  { page, limit }: Page,
+  total: number,
+  capped = false,
+): void {
   c.header('X-Total-Count', String(total))
   if (capped) c.header('X-Total-Capped', 'true')
   const last = Math.max(1, Math.ceil(total / limit))

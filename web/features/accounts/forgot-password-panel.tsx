@@ -36,8 +36,8 @@ export function ForgotPasswordPanel() {
         title={texts.forgot.sentTitle}
         text={
           <>
-            If an account exists for <b>{sentTo}</b>, we have sent a reset link to it. Check your spam folder too. The
-            link expires in 1 hour; after that you can request another one.
+            If an account exists for <b>{sentTo}</b>, we have sent a reset link to it. Check your
+            spam folder too. The link expires in 1 hour; after that you can request another one.
           </>
         }
       >
@@ -48,7 +48,10 @@ export function ForgotPasswordPanel() {
       </AuthPanel>
     )
   return (
-    <AuthPanel title="Forgot your password?" text="Enter the email address of your account. We will send you a link to choose a new password.">
+    <AuthPanel
+      title="Forgot your password?"
+      text="Enter the email address of your account. We will send you a link to choose a new password."
+    >
       <form
         method="post"
         noValidate
@@ -57,9 +60,21 @@ export function ForgotPasswordPanel() {
         )}
       >
         <Field label="Email" error={form.errors.email}>
-          <TextInput {...form.field('email')} type="email" autoComplete="email" inputMode="email" maxLength={limits.emailMax} />
+          <TextInput
+            {...form.field('email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={limits.emailMax}
+          />
         </Field>
-        <Button type="submit" size="lg" block pending={forgot.isPending} pendingText={texts.forgot.pending}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          pending={forgot.isPending}
+          pendingText={texts.forgot.pending}
+        >
           {texts.forgot.button}
         </Button>
       </form>

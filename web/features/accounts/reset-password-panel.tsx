@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { limits } from '../../../contracts/limits.ts'
-import { confirmRule, resetPasswordRule, resetRequirements } from '../../../contracts/rules/accounts.ts'
+import {
+  confirmRule,
+  resetPasswordRule,
+  resetRequirements,
+} from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Link } from '../../lib/link.tsx'
@@ -26,11 +30,20 @@ function check({ password, confirm }: typeof blank): Partial<typeof blank> {
 export function InvalidResetLink() {
   const go = useGo()
   useEffect(() => {
-    toast({ title: texts.reset.invalidTitle, description: texts.reset.invalidText, variant: 'destructive' })
+    toast({
+      title: texts.reset.invalidTitle,
+      description: texts.reset.invalidText,
+      variant: 'destructive',
+    })
     go('/forgot-password', { replace: true })
-  }, [])
+  }, [go])
   return (
-    <AuthPanel bad icon="circle-alert" title={texts.reset.invalidTitle} text={texts.reset.invalidText}>
+    <AuthPanel
+      bad
+      icon="circle-alert"
+      title={texts.reset.invalidTitle}
+      text={texts.reset.invalidText}
+    >
       <Link className={buttonClass({ block: true })} href="/forgot-password">
         {texts.forgot.button}
       </Link>
@@ -52,18 +65,41 @@ export function ResetPasswordPanel({ token }: { token: string }) {
     )
   return (
     <AuthPanel title="Choose a new password" text="You will be signed out everywhere else.">
-      <form method="post" noValidate onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}
+      >
         <Field label="New Password" error={form.errors.password}>
-          <PasswordInput {...form.field('password')} autoComplete="new-password" maxLength={limits.passwordMax} />
+          <PasswordInput
+            {...form.field('password')}
+            autoComplete="new-password"
+            maxLength={limits.passwordMax}
+          />
         </Field>
         <RequirementList
           id="reset-requirements"
-          requirements={resetRequirements.map(({ test, text }) => ({ text, met: test(form.values.password) }))}
+          requirements={resetRequirements.map(({ test, text }) => ({
+            text,
+            met: test(form.values.password),
+          }))}
         />
         <Field label="Confirm Password" error={form.errors.confirm}>
-          <PasswordInput {...form.field('confirm')} autoComplete="new-password" showLabel="Show confirmation" hideLabel="Hide confirmation" maxLength={limits.passwordMax} />
+          <PasswordInput
+            {...form.field('confirm')}
+            autoComplete="new-password"
+            showLabel="Show confirmation"
+            hideLabel="Hide confirmation"
+            maxLength={limits.passwordMax}
+          />
         </Field>
-        <Button type="submit" size="lg" block pending={reset.isPending} pendingText={texts.reset.pending}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          pending={reset.isPending}
+          pendingText={texts.reset.pending}
+        >
           {texts.reset.button}
         </Button>
       </form>

@@ -10,7 +10,10 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { verifyEmail } from './accounts.mutations.ts'
 
-type State = { kind: 'loading' } | { kind: 'done'; message: string } | { kind: 'failed'; message: string }
+type State =
+  | { kind: 'loading' }
+  | { kind: 'done'; message: string }
+  | { kind: 'failed'; message: string }
 
 /** A link is used once, even where effects run twice. */
 const used = new Map<string, ReturnType<typeof verifyEmail>>()
@@ -31,33 +34,37 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
   useEffect(() => {
     if (!token) return
     let here = true
-    verifyOnce(token).then(
-      ({ message }) => {
-        if (!here) return
-        setState({ kind: 'done', message: message || texts.verify.done })
-        void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      },
-      (error: unknown) => {
+    const finish = async () => {
+      try {
+        const { message } = await verifyOnce(token)
+        await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        if (here) setState({ kind: 'done', message: message || texts.verify.done })
+      } catch (error) {
         used.delete(token)
         if (here) setState({ kind: 'failed', message: reasonOf(error, texts.verify.failed) })
-      },
-    )
+      }
+    }
+    void finish()
     return () => {
       here = false
     }
-  }, [token])
+  }, [token, cache])
 
   useEffect(() => {
     if (state.kind !== 'done') return
     const leaving = setTimeout(() => go('/'), durations.verifyRedirect)
     return () => clearTimeout(leaving)
-  }, [state.kind])
+  }, [state.kind, go])
 
   if (state.kind === 'loading')
     return <AuthPanel icon="mail" title="Verifying your email" text="One moment, please." />
   if (state.kind === 'done')
     return (
-      <AuthPanel icon="circle-check" title={state.message} text="You will be taken to the home page in a moment.">
+      <AuthPanel
+        icon="circle-check"
+        title={state.message}
+        text="You will be taken to the home page in a moment."
+      >
         <Link className={buttonClass({ size: 'lg', block: true })} href="/">
           Go to Musika
         </Link>
@@ -68,7 +75,11 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
       bad
       icon="circle-alert"
       title={token ? texts.verify.failed : texts.verify.noToken}
-      text={token ? `${state.message} The link may have expired or be invalid.` : 'Open the link from your verification email, or register to get a new one.'}
+      text={
+        token
+          ? `${state.message} The link may have expired or be invalid.`
+          : 'Open the link from your verification email, or register to get a new one.'
+      }
     >
       <Link className={buttonClass({ variant: 'line', block: true })} href="/register">
         {texts.verify.toRegistration}

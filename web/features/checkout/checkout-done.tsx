@@ -8,12 +8,17 @@ import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { endDraft } from './checkout-draft.ts'
 
 /** The orders that a checkout has become, and what comes next. */
 export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: keyboards and screen readers go on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const [first] = orders
+  useEffect(() => {
+    if (first) endDraft(first.buyerId, first.checkoutId)
+  }, [first])
   return (
     <div className="wrap outcome">
       <span className="tick">

@@ -75,8 +75,9 @@ export function keepDraft(person: string | null, change: Partial<CheckoutDraft>)
   set({ ...visibleTo(person, current()), owner: person, ...change })
 }
 
-/** Ends the checkout: everything is ordered. What was typed serves the next one. */
-export function endDraft(person: string | null): void {
+/** Ends this checkout: its orders are on the page. What was typed serves the next one. */
+export function endDraft(person: string, checkoutId: string): void {
+  if (visibleTo(person, current()).checkoutId !== checkoutId) return
   keepDraft(person, { checkoutId: '', sent: false, collected: [] })
 }
 

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 /** The checkout while the cart loads. */
 export function CheckoutSkeleton() {
   return (
-    <SkeletonGroup label="Loading your checkout" className="cols2">
+    <SkeletonGroup label="Loading your checkout" className="cols2 page-h">
       <div className="stack">
         <Skeleton width="sm" />
         <Skeleton shape="button" />

@@ -6,8 +6,9 @@ import { useSession } from '../../lib/session.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderList } from './checkout-done.tsx'
-import { endDraft, keepDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { checkoutFigures, lineFigures } from './checkout-figures.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -34,22 +35,18 @@ export function CheckoutView(props: CheckoutViewProps) {
   const form = useCheckoutForm(user, draft)
   const element = useRef<HTMLFormElement>(null)
 
-  function finish(checkoutId: string) {
-    endDraft(person)
-    onPlaced(checkoutId)
-  }
-  const { pending, placed, placeOrder, remarks, notice } = usePlaceOrder({
+  const { pending, placed, recovering, placeOrder, remarks, notice } = usePlaceOrder({
     items,
     draft,
     form,
     readCart,
-    onPlaced: finish,
+    onPlaced,
     onBadField: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   })
 
   // A reload came between the last order and its confirmation.
   const recovered = items.length === 0 && placed.length > 0 && !pending
-  const confirm = useEffectEvent(finish)
+  const confirm = useEffectEvent(onPlaced)
   useEffect(() => {
     if (recovered) confirm(draft.checkoutId)
   }, [recovered, draft.checkoutId])
@@ -73,6 +70,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const figures = checkoutFigures(
     lines.map((item) => lineFigures(item, draft.collected.includes(item.productId))),
   )
+  if (recovered || (items.length === 0 && recovering)) return <CheckoutSkeleton />
   if (items.length === 0 && !pending) return <EmptyCheckout />
   return (
     <>

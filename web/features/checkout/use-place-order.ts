@@ -38,7 +38,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   const [pending, setPending] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
-  const { data: placed = [] } = useQuery({
+  const { data: placed = [], isLoading } = useQuery({
     ...placedOrdersQuery(draft.checkoutId),
     enabled: user !== null && draft.sent,
   })
@@ -129,6 +129,8 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     notice,
     /** Orders of this checkout that exist already. */
     placed,
+    /** It is not known yet what became of an earlier try. */
+    recovering: isLoading,
     placeOrder() {
       if (busy.current) return
       if (items.length === 0) return sayEmpty()

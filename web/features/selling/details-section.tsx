@@ -1,4 +1,9 @@
-import { categories, conditionLabels, conditions, type Condition } from '../../../contracts/categories.ts'
+import {
+  categories,
+  conditionLabels,
+  conditions,
+  type Condition,
+} from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { places } from '../../../contracts/places.ts'
 import { Field } from '../../ui/field.tsx'
@@ -28,11 +33,19 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
         hint="Say what it is, the brand and the size."
         count={`${draft.title.length}/${limits.titleMax}`}
       >
-        <TextInput name="title" value={draft.title} onChange={(event) => set({ title: event.target.value })} />
+        <TextInput
+          name="title"
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
       </Field>
       <div className="row2">
         <Field label="Category" note="optional">
-          <Select name="categoryId" value={draft.categoryId} onChange={(event) => set({ categoryId: event.target.value })}>
+          <Select
+            name="categoryId"
+            value={draft.categoryId}
+            onChange={(event) => set({ categoryId: event.target.value })}
+          >
             <option value="">Choose a category</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -42,7 +55,11 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
           </Select>
         </Field>
         <Field label="Location" note="optional">
-          <Select name="location" value={draft.location} onChange={(event) => set({ location: event.target.value })}>
+          <Select
+            name="location"
+            value={draft.location}
+            onChange={(event) => set({ location: event.target.value })}
+          >
             <option value="">Choose a place</option>
             {places.map((place) => (
               <option key={place}>{place}</option>
@@ -50,7 +67,17 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
           </Select>
         </Field>
       </div>
-      <FieldGroup label="Condition" error={errors.condition}>
+      <FieldGroup
+        label={
+          <>
+            Condition
+            <span className="req" aria-hidden="true">
+              *
+            </span>
+          </>
+        }
+        error={errors.condition}
+      >
         <div className="opts five">
           {conditions.map((condition) => (
             <RadioRow
@@ -72,7 +99,12 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
         hint="Be honest about marks and faults. It saves returns."
         count={`${draft.description.length}/${limits.descriptionMax}`}
       >
-        <TextArea name="description" rows={5} value={draft.description} onChange={(event) => set({ description: event.target.value })} />
+        <TextArea
+          name="description"
+          rows={5}
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
       </Field>
     </section>
   )

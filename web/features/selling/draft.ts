@@ -44,7 +44,10 @@ const nameFor = (userId: string) => `musika-draft-${userId}`
 export function keptDraft(userId: string): Draft | undefined {
   try {
     const text = localStorage.getItem(nameFor(userId))
-    return text ? { ...blankDraft, ...(JSON.parse(text) as Partial<Draft>) } : undefined
+    if (!text) return undefined
+    const kept = { ...blankDraft, ...(JSON.parse(text) as Partial<Draft>) }
+    // An emptied quantity is no number, which JSON writes as null.
+    return { ...kept, quantity: kept.quantity ?? Number.NaN }
   } catch {
     return undefined
   }
@@ -68,4 +71,5 @@ export function dropDraft(userId: string): void {
   }
 }
 
-export const isBlank = (draft: Draft): boolean => JSON.stringify(draft) === JSON.stringify(blankDraft)
+export const isBlank = (draft: Draft): boolean =>
+  JSON.stringify(draft) === JSON.stringify(blankDraft)

@@ -18,7 +18,16 @@ interface DualFieldProps {
 }
 
 /** One amount in two linked boxes: typing in either fills the other. */
-export function DualField({ label, name, note, hint, error, amount, required, onChange }: DualFieldProps) {
+export function DualField({
+  label,
+  name,
+  note,
+  hint,
+  error,
+  amount,
+  required,
+  onChange,
+}: DualFieldProps) {
   const { rate } = useSite()
   return (
     <Field label={label} note={note} hint={hint} error={error} required={required}>
@@ -40,6 +49,7 @@ export function DualField({ label, name, note, hint, error, amount, required, on
           </span>
           <input
             aria-label={`${label} in US dollars`}
+            aria-invalid={error ? true : undefined}
             inputMode="decimal"
             autoComplete="off"
             maxLength={24}

@@ -23,12 +23,23 @@ test('a blank form names every needed field with the specification’s sentence'
 
 test('the box that was typed in last is what is sent', () => {
   expect(newProductOf(good, 0)).toMatchObject({ price: '12.50', currency: 'USD', shippingCost: '' })
-  const zwl = { ...good, currency: 'ZWL' as const, price: fromZwl('312,500', 25_000), shipping: fromZwl('1 000', 25_000) }
-  expect(newProductOf(zwl, 0)).toMatchObject({ price: '312500.00', currency: 'ZWL', shippingCost: '1000.00' })
+  const zwl = {
+    ...good,
+    currency: 'ZWL' as const,
+    price: fromZwl('312,500', 25_000),
+    shipping: fromZwl('1 000', 25_000),
+  }
+  expect(newProductOf(zwl, 0)).toMatchObject({
+    price: '312500.00',
+    currency: 'ZWL',
+    shippingCost: '1000.00',
+  })
 })
 
 test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) => {
-  expect(draftErrors({ ...good, price: { zwl: '', usd } }).price).toBe('Price must be a positive number')
+  expect(draftErrors({ ...good, price: { zwl: '', usd } }).price).toBe(
+    'Price must be a positive number',
+  )
 })
 
 test('a negative shipping cost is refused, an empty one is free', () => {
@@ -40,6 +51,23 @@ test('a negative shipping cost is refused, an empty one is free', () => {
 
 test('an auction sells one item and ends after its days, on a full minute', () => {
   const auction: Draft = { ...good, kind: 'auction', quantity: 4, days: 3 }
-  expect(newProductOf(auction, 1000)).toMatchObject({ isAuction: true, quantity: 1, auctionEndTime: '1970-01-04T00:01:00.000Z' })
+  expect(newProductOf(auction, 1000)).toMatchObject({
+    isAuction: true,
+    quantity: 1,
+    auctionEndTime: '1970-01-04T00:01:00.000Z',
+  })
   expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
+})
+
+test('an amount that is none is refused in whichever box it stands', () => {
+  const shipping = { zwl: '-150,000', usd: '' }
+  expect(draftErrors({ ...good, currency: 'USD', shipping }).shippingCost).toBe(
+    'Shipping cost must be a positive number or empty',
+  )
+})
+
+test('errors come in the order of the form, so that the first gets the focus', () => {
+  expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
+    ['images', 'title', 'condition', 'description', 'price'],
+  )
 })

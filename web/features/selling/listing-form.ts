@@ -1,38 +1,62 @@
 import { decimalOf } from '../../../contracts/currencies.ts'
 import type { NewProduct } from '../../../contracts/products.ts'
 import { limits } from '../../../contracts/limits.ts'
-import { descriptionRule, priceRule, quantityRule, shippingRule, titleRule } from '../../../contracts/rules/listings.ts'
+import {
+  descriptionRule,
+  priceRule,
+  quantityRule,
+  shippingRule,
+  titleRule,
+} from '../../../contracts/rules/listings.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { typedMinor, type DualAmount } from '../../lib/dual-amount.ts'
 import type { Draft } from './draft.ts'
 
-export type DraftErrors = Partial<Record<'title' | 'description' | 'condition' | 'price' | 'shippingCost' | 'quantity' | 'images', string>>
+type DraftField =
+  | 'images'
+  | 'title'
+  | 'condition'
+  | 'description'
+  | 'price'
+  | 'auctionEndTime'
+  | 'shippingCost'
+  | 'quantity'
 
-/** The plain decimal of the box that counts; what is no amount stays as it is, for the rule to refuse. */
+export type DraftErrors = Partial<Record<DraftField, string>>
+
+/**
+ * The plain decimal of the box that counts; what is no amount stays as it is, for the rule to refuse.
+ * The other box is filled alone only where it holds no amount.
+ */
 function amountOf(amount: DualAmount, draft: Draft): string {
-  const text = (draft.currency === 'USD' ? amount.usd : amount.zwl).trim()
+  const [counting, other] =
+    draft.currency === 'USD' ? [amount.usd, amount.zwl] : [amount.zwl, amount.usd]
+  const text = counting.trim() || other.trim()
   const minor = typedMinor(text)
   return minor === undefined ? text : decimalOf(minor)
 }
 
-/** What is wrong with a draft, by field (specification, section 5). */
+/** What is wrong with a draft, by field, in the order of the form (specification, section 5). */
 export function draftErrors(draft: Draft): DraftErrors {
   const found: DraftErrors = {}
   const note = (field: keyof DraftErrors, error: string | undefined) => {
     if (error) found[field] = error
   }
+  note('images', draft.images.length > limits.imagesPerListing ? texts.listing.images : undefined)
   note('title', titleRule(draft.title))
-  note('description', descriptionRule(draft.description))
   note('condition', draft.condition === '' ? texts.listing.condition : undefined)
+  note('description', descriptionRule(draft.description))
   note('price', priceRule(amountOf(draft.price, draft)))
   note('shippingCost', shippingRule(amountOf(draft.shipping, draft)))
   note('quantity', draft.kind === 'fixed' ? quantityRule(draft.quantity) : undefined)
-  note('images', draft.images.length > limits.imagesPerListing ? texts.listing.images : undefined)
   return found
 }
 
 /** What `POST /api/products` takes. `now` is the server's clock, in milliseconds. */
-export function newProductOf(draft: Draft, now: number): Partial<Record<keyof NewProduct, unknown>> {
+export function newProductOf(
+  draft: Draft,
+  now: number,
+): Partial<Record<keyof NewProduct, unknown>> {
   const auction = draft.kind === 'auction'
   return {
     title: draft.title.trim(),

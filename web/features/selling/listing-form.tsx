@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -18,22 +19,29 @@ interface ListingFormProps {
 /** Photos, details, price, delivery; nothing typed is lost before it is listed or discarded. */
 export function ListingForm({ userId, onListed }: ListingFormProps) {
   const form = useListingForm(userId, onListed)
-  // The photos start from what the draft held, so they wait until it was looked for.
-  if (form.restored === 'looking') return <div className="cols2" aria-busy="true" />
-  return <Sections form={form} />
+  return <Sections key={form.begun} form={form} />
 }
 
 function Sections({ form }: { form: ReturnType<typeof useListingForm> }) {
   const { draft, errors, set } = form
   const photos = usePhotos(draft.images, (images) => set({ images }))
   const element = useRef<HTMLFormElement>(null)
+  const [asking, setAsking] = useState(false)
   const section = { draft, errors, set }
 
-  function submit() {
-    const bad = form.submit()
-    if (bad) element.current?.querySelector<HTMLElement>(`[name="${bad}"]`)?.focus()
+  const focus = (field: string) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  function discard() {
+    photos.clear()
+    form.discard()
+    focus('title')
   }
 
+  const discardButton = (
+    <button type="button" className="link" onClick={() => setAsking(true)}>
+      Discard draft
+    </button>
+  )
   return (
     <div className="cols2">
       <form
@@ -43,30 +51,34 @@ function Sections({ form }: { form: ReturnType<typeof useListingForm> }) {
         aria-label="Create New Listing"
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          form.submit(focus)
         }}
       >
-        {form.restored === 'restored' && (
-          <Notice icon="pencil">
-            Your draft is back as you left it.{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                photos.clear()
-                form.discard()
-              }}
-            >
-              Discard it
-            </button>
+        {form.restored && (
+          <Notice icon="pencil" className="draft-back">
+            Your draft is back as you left it. {discardButton}
           </Notice>
         )}
         <PhotoSection photos={photos} error={errors.images} />
         <DetailsSection {...section} />
         <PriceSection {...section} />
         <DeliverySection {...section} />
+        {form.reason && (
+          <Notice className="note-err" icon="circle-alert">
+            <b>{form.reason}</b>
+          </Notice>
+        )}
+        {form.kept && !form.restored && (
+          <p className="draft-note">Draft saved on this device as you type. {discardButton}</p>
+        )}
         <div className="formdock">
-          <Button type="submit" size="lg" pending={form.pending} pendingText="Creating..." disabled={photos.sending}>
+          <Button
+            type="submit"
+            size="lg"
+            pending={form.pending}
+            pendingText="Creating..."
+            disabled={photos.sending}
+          >
             {photos.sending ? 'Sending photos...' : 'Create listing'}
           </Button>
           <Button variant="line" size="lg" onClick={form.save}>
@@ -74,6 +86,7 @@ function Sections({ form }: { form: ReturnType<typeof useListingForm> }) {
           </Button>
         </div>
       </form>
+      <DiscardDialog open={asking} onClose={() => setAsking(false)} onDiscard={discard} />
       <ListingPreview draft={draft} photos={photos} />
     </div>
   )

@@ -1,5 +1,5 @@
-import { formatLeft } from '../../lib/dates.ts'
 import { typedMinor } from '../../lib/dual-amount.ts'
+import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -24,15 +24,22 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
             {auction && (
               <span className="timer">
                 <Icon name="clock" size={14} />
-                {formatLeft(draft.days * 86_400_000)} left
+                {draft.days}d left
               </span>
             )}
           </div>
           <div className="cbody">
             <p className="ctitle">{draft.title || 'Your title'}</p>
-            <Price amount={draft.price.zwl || '0'} second={draft.price.usd && `US$${draft.price.usd}`} />
+            <Price
+              amount={draft.price.zwl || '0'}
+              second={draft.price.usd && `US$${draft.price.usd}`}
+            />
             <p className="cmeta">
-              {[auction && '0 bids', shipping ? `Shipping ZWL ${draft.shipping.zwl}` : 'Free shipping', draft.location]
+              {[
+                auction && '0 bids',
+                shipping ? `Shipping ZWL ${draft.shipping.zwl}` : 'Free shipping',
+                draft.location,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -41,6 +48,13 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
       </div>
       <div className="panel stack-s small">
         <h3>What it costs you</h3>
+        <p className="muted">
+          Once it is sold and paid, a commission is taken as set out in the{' '}
+          <Link className="link" href="/seller-agreement">
+            Seller Agreement
+          </Link>
+          .
+        </p>
         <p className="preview-row">
           <span className="muted">Listing fee</span>
           <b>Free</b>

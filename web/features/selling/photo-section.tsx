@@ -3,23 +3,17 @@ import { limits } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import { useDrop } from './use-drop.ts'
 import type { Photos } from './use-photos.ts'
 
 /** Up to twenty photos, picked or dropped; the first is the cover. */
 export function PhotoSection({ photos, error }: { photos: Photos; error: string | undefined }) {
+  const { target, over } = useDrop<HTMLElement>('Files', ({ files }) => photos.choose([...files]))
   const input = useRef<HTMLInputElement>(null)
-  const problems = error ? [...photos.refused, error] : photos.refused
+  const add = useRef<HTMLButtonElement>(null)
+  const none = photos.photos.length === 0
   return (
-    <section
-      className="fsec"
-      aria-labelledby="photos-h"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        photos.choose([...event.dataTransfer.files])
-      }}
-    >
+    <section ref={target} className="fsec" aria-labelledby="photos-h">
       <div className="fsec-h">
         <h2 id="photos-h">Photos</h2>
         <p className="num">
@@ -28,12 +22,25 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
       </div>
       <ul className="shots">
         {photos.photos.map((photo, index) => (
-          <PhotoTile key={photo.key} photo={photo} index={index} photos={photos} />
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            index={index}
+            photos={photos}
+            onRemoved={() => add.current?.focus()}
+          />
         ))}
         <li>
-          <button type="button" className="add" onClick={() => input.current?.click()}>
-            <Icon name="camera" size={20} />
-            <span>Add photo</span>
+          <button
+            ref={add}
+            type="button"
+            name="images"
+            className={over ? 'add target' : 'add'}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="camera" size={none ? 28 : 20} />
+            <span>{none ? 'Add photos' : 'Add photo'}</span>
+            {none && <small>Choose or drop up to 20. The first one is the cover.</small>}
           </button>
         </li>
       </ul>
@@ -44,21 +51,33 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
         accept="image/*"
         multiple
         tabIndex={-1}
-        aria-label="Photos"
+        aria-label="Photo files"
         onChange={(event) => {
           photos.choose([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
-      {problems.map((problem) => (
+      <p className="vh" role="status">
+        {photos.said}
+      </p>
+      {[...photos.refused, ...(error ? [error] : [])].map((problem) => (
         <Notice key={problem} tone="error" icon="circle-alert">
           <b>{problem}</b>
         </Notice>
       ))}
+      {photos.photos.map(
+        ({ key, name, error: problem }) =>
+          problem && (
+            <Notice key={key} className="note-err" icon="circle-alert">
+              <b>{problem}</b> ({name})
+            </Notice>
+          ),
+      )}
       {photos.saved && (
         <Notice icon="leaf">
-          We shrink photos on your phone first: <b>{`${photos.saved.before} became ${photos.saved.after}`}</b>, so
-          uploading costs you less data.
+          We shrink photos before they are sent:{' '}
+          <b>{`${photos.saved.before} became ${photos.saved.after}`}</b>, so uploading costs you
+          less data.
         </Notice>
       )}
     </section>

@@ -1,83 +1,117 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Photo } from './photos.ts'
+import { useDrop } from './use-drop.ts'
 import type { Photos } from './use-photos.ts'
 
 interface PhotoTileProps {
   photo: Photo
   index: number
   photos: Photos
+  onRemoved: () => void
 }
+
+/** Marks what is dragged as one of these photos; its value is the place. */
+const dragType = 'application/x-musika-photo'
 
 /** One photo: dragged or moved by its arrows; says how far it is, or what went wrong. */
-export function PhotoTile({ photo, index, photos }: PhotoTileProps) {
-  const [over, setOver] = useState(false)
-  const last = photos.photos.length - 1
-  const label = `Photo ${index + 1}`
+export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
+  const { target, over } = useDrop<HTMLLIElement>(dragType, (data) =>
+    photos.move(Number(data.getData(dragType)), index),
+  )
+  const label = `photo ${index + 1}`
+  const sending = photo.percent !== undefined
 
-  if (photo.error)
-    return (
-      <li className="bad">
-        <Icon name="circle-alert" size={16} />
-        <button type="button" className="underline" onClick={() => photos.retry(photo)} title={photo.error}>
-          Try again
-        </button>
-        <Remove label={label} onClick={() => photos.remove(photo.key)} />
-      </li>
-    )
-  return (
-    <li
-      className={[photo.percent !== undefined && 'up', over && 'target'].filter(Boolean).join(' ') || undefined}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const from = event.dataTransfer.getData('text/plain')
-        if (!/^\d+$/.test(from)) return
-        event.preventDefault()
-        event.stopPropagation()
-        photos.move(Number(from), index)
+  useEffect(() => {
+    const tile = target.current
+    const name = (event: DragEvent) => event.dataTransfer?.setData(dragType, String(index))
+    tile?.addEventListener('dragstart', name)
+    return () => tile?.removeEventListener('dragstart', name)
+  }, [index, target])
+
+  const removal = (
+    <button
+      type="button"
+      className="x"
+      aria-label={`Remove ${label}`}
+      onClick={() => {
+        photos.remove(photo)
+        onRemoved()
       }}
     >
-      <img src={photo.src} alt={`${label}: ${photo.name}`} width={200} height={200} />
-      {index === 0 && <Badge>Cover</Badge>}
-      {photo.percent === undefined ? (
-        <span className="order">
-          {index > 0 && (
-            <button type="button" aria-label={`Move ${label} forward`} onClick={() => photos.move(index, index - 1)}>
-              <Icon name="chevron-left" size={16} />
-            </button>
-          )}
-          {index < last && (
-            <button type="button" aria-label={`Move ${label} back`} onClick={() => photos.move(index, index + 1)}>
-              <Icon name="chevron-right" size={16} />
-            </button>
-          )}
-        </span>
-      ) : (
-        <div>
-          <small>{photo.percent}%</small>
-          <Progress percent={photo.percent} label={`${label} is being sent`} />
-        </div>
-      )}
-      <Remove label={label} onClick={() => photos.remove(photo.key)} />
-    </li>
-  )
-}
-
-function Remove({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="x" aria-label={`Remove ${label}`} onClick={onClick}>
       <span>
         <Icon name="x" size={14} />
       </span>
     </button>
+  )
+  if (photo.error)
+    return (
+      <li className="bad">
+        <Icon name="circle-alert" size={16} />
+        {photo.file ? 'Not sent' : 'Gone'}
+        {photo.file && (
+          <button
+            type="button"
+            className="underline"
+            aria-label={`Try again: ${label}`}
+            onClick={() => photos.retry(photo)}
+          >
+            Try again
+          </button>
+        )}
+        {removal}
+      </li>
+    )
+  return (
+    <li
+      ref={target}
+      className={[sending && 'up', over && 'target'].filter(Boolean).join(' ') || undefined}
+      draggable
+    >
+      <img
+        src={photo.src}
+        alt={`${label}: ${photo.name}`}
+        width={200}
+        height={200}
+        draggable={false}
+        onError={() => void photos.check(photo)}
+      />
+      {index === 0 && <Badge>Cover</Badge>}
+      {sending ? (
+        <div>
+          <small>{photo.percent}%</small>
+          <Progress percent={photo.percent ?? 0} label={`Sending ${label}`} />
+        </div>
+      ) : (
+        photos.photos.length > 1 && <Arrows label={label} index={index} photos={photos} />
+      )}
+      {removal}
+    </li>
+  )
+}
+
+/** The keyboard's and the thumb's way to move a photo. Both stay at the ends, so that the focus does. */
+function Arrows({ label, index, photos }: { label: string; index: number; photos: Photos }) {
+  const last = photos.photos.length - 1
+  return (
+    <span className="order">
+      {([-1, 1] as const).map((step) => {
+        const to = index + step
+        const possible = to >= 0 && to <= last
+        return (
+          <button
+            key={step}
+            type="button"
+            aria-label={`Move ${label} ${step < 0 ? 'left' : 'right'}`}
+            aria-disabled={!possible}
+            onClick={() => possible && photos.move(index, to)}
+          >
+            <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} size={16} />
+          </button>
+        )
+      })}
+    </span>
   )
 }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { moved, sizeOf, sortFiles } from './photos.ts'
 
-const file = (name: string, type = 'image/jpeg', bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
+const file = (name: string, type = 'image/jpeg', bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type })
 
 test('files that are too large or no images are refused by name, the others are taken', () => {
-  const { good, refused } = sortFiles([file('a.jpg'), file('b.pdf', 'application/pdf'), file('c.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1)], 0)
+  const { good, refused } = sortFiles(
+    [
+      file('a.jpg'),
+      file('b.pdf', 'application/pdf'),
+      file('c.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1),
+    ],
+    0,
+  )
   expect(good.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refused).toEqual([
     'File b.pdf is not an image. Only image files are allowed.',
@@ -14,7 +22,10 @@ test('files that are too large or no images are refused by name, the others are 
 
 test('more files than there is room for are refused together', () => {
   const many = Array.from({ length: 3 }, (_, n) => file(`${n}.jpg`))
-  expect(sortFiles(many, 18)).toEqual({ good: [], refused: ['You can only upload up to 2 files at once.'] })
+  expect(sortFiles(many, 18)).toEqual({
+    good: [],
+    refused: ['You can only upload up to 2 files at once.'],
+  })
   expect(sortFiles(many, 20)).toEqual({ good: [], refused: ['Maximum 20 images allowed'] })
   expect(sortFiles(many, 17).good).toHaveLength(3)
 })

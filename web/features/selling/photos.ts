@@ -1,4 +1,5 @@
 import { limits } from '../../../contracts/limits.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
 import { texts } from '../../../contracts/texts.ts'
 
 /** A photo of the form: chosen, on its way, there, or failed. */
@@ -7,17 +8,33 @@ export interface Photo {
   name: string
   /** What the tile shows: the local file, or the uploaded picture. */
   src: string
+  /** Until it has arrived. */
   file?: File
   percent?: number
   objectPath?: string
   error?: string
 }
 
+/** The photo of an object path that a draft held. */
+export const uploadedPhoto = (objectPath: string): Photo => ({
+  key: objectPath,
+  name: 'Photo',
+  src: pictureUrl(objectPath, 200, 'webp'),
+  objectPath,
+})
+
+/** Object paths of the photos that have arrived, cover first. */
+export const pathsOf = (photos: Photo[]): string[] =>
+  photos.flatMap(({ objectPath }) => objectPath ?? [])
+
 /** Which of the chosen files may be sent, and a sentence for each that may not (specification, section 5). */
 export function sortFiles(files: File[], taken: number): { good: File[]; refused: string[] } {
   const room = limits.imagesPerListing - taken
   if (files.length > room)
-    return { good: [], refused: [room > 0 ? texts.listing.tooManyFiles(room) : texts.listing.images] }
+    return {
+      good: [],
+      refused: [room > 0 ? texts.listing.tooManyFiles(room) : texts.listing.images],
+    }
   const good: File[] = []
   const refused: string[] = []
   for (const file of files) {
@@ -38,4 +55,6 @@ export function moved<T>(items: T[], from: number, to: number): T[] {
 
 /** "18.4 MB", "640 KB". */
 export const sizeOf = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} KB`

@@ -34,18 +34,27 @@ export function PriceSection({ draft, errors, set }: SectionProps) {
         hint={`Type in either box. 1 USD = ZWL ${formatCount(rate)}.`}
         onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
       />
-      {auction && <Duration draft={draft} set={set} />}
+      {auction && <Duration draft={draft} errors={errors} set={set} />}
     </section>
   )
 }
 
-function Duration({ draft, set }: Pick<SectionProps, 'draft' | 'set'>) {
+function Duration({ draft, errors, set }: SectionProps) {
   const now = useNow(60_000)
   return (
-    <FieldGroup label="Duration" hint={`Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`}>
+    <FieldGroup
+      label="Duration"
+      error={errors.auctionEndTime}
+      hint={`Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`}
+    >
       <div className="chips">
         {auctionDays.map((days) => (
-          <Chip key={days} pressed={draft.days === days} onClick={() => set({ days })}>
+          <Chip
+            key={days}
+            name="auctionEndTime"
+            pressed={draft.days === days}
+            onClick={() => set({ days })}
+          >
             {days} days
           </Chip>
         ))}

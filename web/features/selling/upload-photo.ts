@@ -2,27 +2,46 @@ import type { ErrorBody } from '../../../contracts/errors.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** Sends one photo and answers its object path, for use in a listing. `onProgress` hears percents. Throws an `ApiError`. */
-export async function uploadPhoto(photo: Blob, onProgress: (percent: number) => void): Promise<string> {
-  const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload')
+interface UploadSettings {
+  signal: AbortSignal
+  /** Hears how far it is, 0 to 100. */
+  onProgress: (percent: number) => void
+}
+
+/** Sends one photo and answers its object path, for use in a listing. Throws an `ApiError`, also when it was called off. */
+export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promise<string> {
+  const { signal } = settings
+  const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload', undefined, {
+    signal,
+  })
   // The same server under whatever name this page was opened: the content policy knows only that one.
-  await put(new URL(uploadURL, location.href).pathname, photo, onProgress)
-  const { objectPath } = await api.put<{ objectPath: string }>('/api/product-images', { imageURL: uploadURL })
+  await put(new URL(uploadURL, location.href).pathname, photo, settings)
+  const { objectPath } = await api.put<{ objectPath: string }>(
+    '/api/product-images',
+    { imageURL: uploadURL },
+    { signal },
+  )
   return objectPath
 }
 
 /** `fetch` cannot tell how far a body has got; the older request can. */
-function put(url: string, photo: Blob, onProgress: (percent: number) => void): Promise<void> {
+function put(url: string, photo: Blob, { signal, onProgress }: UploadSettings): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const lost = () => reject(new ApiError(0, 'no connection'))
     request.open('PUT', url)
     request.setRequestHeader('Content-Type', photo.type || 'application/octet-stream')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total)))
-    request.addEventListener('load', () => {
-      if (request.status < 300) resolve()
-      else reject(new ApiError(request.status, request.responseText || request.statusText, refusal(request.responseText)))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(Math.round((100 * loaded) / total))
     })
-    request.addEventListener('error', () => reject(new ApiError(0, 'no connection')))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      if (status < 300) resolve()
+      else reject(new ApiError(status, responseText || statusText, refusal(responseText)))
+    })
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    signal.addEventListener('abort', () => request.abort())
     request.send(photo)
   })
 }

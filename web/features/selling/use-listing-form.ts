@@ -1,84 +1,97 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
-import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
-import { blankDraft, dropDraft, isBlank, keepDraft, keptDraft, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { KeptDraft, blankState } from './kept-draft.ts'
 import { draftErrors, newProductOf, type DraftErrors } from './listing-form.ts'
 
-/** How long after the last change a draft is kept, in milliseconds. */
-const pause = 400
+/** One intent: the same key with the same body, however often it is sent. */
+interface Attempt {
+  key: string
+  body: ReturnType<typeof newProductOf>
+}
 
-/** The form of one listing: its draft, kept on the phone; its errors; sending it. */
+/** The form of one listing: its draft, kept on the device; its errors; sending it. */
 export function useListingForm(userId: string, onListed: (product: ProductDetail) => void) {
-  const [draft, setDraft] = useState<Draft>(blankDraft)
-  const [restored, setRestored] = useState<'looking' | 'none' | 'restored'>('looking')
-  const [kept, setKept] = useState(false)
+  const [store] = useState(() => new KeptDraft(userId))
+  const { draft, ...keeping } = useSyncExternalStore(store.subscribe, store.state, () => blankState)
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
+  const [reason, setReason] = useState<string>()
   const cache = useQueryClient()
-  // One intent, however often it is sent: changed only when the draft is.
-  const key = useRef<string>('')
-
-  useEffect(() => {
-    const before = keptDraft(userId)
-    if (before) setDraft(before)
-    setRestored(before ? 'restored' : 'none')
-  }, [userId])
-
-  useEffect(() => {
-    if (restored === 'looking' || isBlank(draft)) return
-    const keeping = setTimeout(() => setKept(keepDraft(userId, draft)), pause)
-    return () => clearTimeout(keeping)
-  }, [draft, restored, userId])
+  const attempt = useRef<Attempt>(undefined)
 
   const listing = useMutation({
     mutationFn: () => {
-      key.current ||= newIdempotencyKey()
-      return api.post<ProductDetail>('/api/products', newProductOf(draft, serverNow()), { idempotencyKey: key.current })
+      attempt.current ??= { key: newIdempotencyKey(), body: newProductOf(draft, serverNow()) }
+      const { key, body } = attempt.current
+      return api.post<ProductDetail>('/api/products', body, { idempotencyKey: key })
     },
     onSuccess: (product) => {
-      dropDraft(userId)
+      store.drop()
       toast({ title: texts.listing.doneTitle, description: texts.listing.doneText })
       void cache.invalidateQueries({ queryKey: ['products'] })
       onListed(product)
     },
     onError: (error) => {
+      // Refused means that nothing happened; without an answer it may have, so that the intent stays.
+      if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
+      if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setRefused(error.fields)
-      toast({ title: texts.listing.failedTitle, description: reasonOf(error, 'Please try again.'), variant: 'destructive' })
+      const description = reasonOf(error, 'Please check your connection and try again.')
+      setReason(description)
+      toast({ title: texts.listing.failedTitle, description, variant: 'destructive' })
     },
   })
 
   return {
+    ...keeping,
     draft,
-    restored,
-    kept,
     errors: sent ? { ...refused, ...draftErrors(draft) } : {},
+    /** Why the server did not take it, until something is changed. */
+    reason,
     pending: listing.isPending || listing.isSuccess,
-    set(part: Partial<Draft>) {
-      key.current = ''
+    set: (part: Partial<Draft>) => {
+      attempt.current = undefined
       setRefused({})
-      setDraft((before) => ({ ...before, ...part }))
+      setReason(undefined)
+      store.change(part)
     },
-    /** Sends the draft; answers the first bad field instead when there is one. */
-    submit(): string | undefined {
+    /** Sends the draft; `onBad` hears the first bad field, found here or by the server. */
+    submit(onBad: (field: string) => void) {
+      if (listing.isPending || listing.isSuccess) return
       setSent(true)
+      setReason(undefined)
       const [first] = Object.keys(draftErrors(draft))
-      if (!first) listing.mutate()
-      return first
+      if (first) return onBad(first)
+      listing.mutate(undefined, {
+        onError: (error) => {
+          const [field] = error instanceof ApiError ? Object.keys(error.fields) : []
+          if (field) onBad(field)
+        },
+      })
     },
-    save() {
-      setKept(keepDraft(userId, draft))
+    save: () => {
+      if (store.keep())
+        toast({ title: 'Draft saved', description: 'It stays on this device for you.' })
+      else
+        toast({
+          title: 'Draft not saved',
+          description: 'There is nothing to save yet, or no room on this device.',
+          variant: 'destructive',
+        })
     },
-    discard() {
-      dropDraft(userId)
-      setDraft(blankDraft)
+    discard: () => {
+      attempt.current = undefined
       setSent(false)
-      setKept(false)
-      setRestored('none')
+      setReason(undefined)
+      store.discard()
     },
   }
 }

@@ -1,51 +1,69 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '../../../contracts/texts.ts'
-import { pictureUrl } from '../../../contracts/pictures.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast.ts'
-import { moved, sizeOf, sortFiles, type Photo } from './photos.ts'
+import { moved, pathsOf, sizeOf, sortFiles, uploadedPhoto, type Photo } from './photos.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 /** Photos sent at once: more would only slow each other down on a phone. */
 const lanes = 2
 
-const uploaded = (objectPath: string): Photo => ({
-  key: objectPath,
-  name: 'Photo',
-  src: pictureUrl(objectPath, 200, 'webp'),
-  objectPath,
-})
-
 /** The photos of a listing: choosing, shrinking, sending, ordering. `onChange` hears the object paths of those that arrived, in order. */
 export function usePhotos(initial: string[], onChange: (paths: string[]) => void) {
-  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(uploaded))
+  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(uploadedPhoto))
   const [refused, setRefused] = useState<string[]>([])
   const [saved, setSaved] = useState({ before: 0, after: 0 })
+  const [said, setSaid] = useState('')
   const current = useRef(photos)
   const count = useRef(0)
+  const running = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    const uploads = running.current
+    return () => {
+      for (const upload of uploads.values()) upload.abort()
+      for (const { file, src } of current.current) if (file) URL.revokeObjectURL(src)
+    }
+  }, [])
 
   function update(change: (before: Photo[]) => Photo[]) {
+    const before = pathsOf(current.current)
     current.current = change(current.current)
     setPhotos(current.current)
-    onChange(current.current.flatMap(({ objectPath }) => objectPath ?? []))
+    const after = pathsOf(current.current)
+    if (after.join() !== before.join()) onChange(after)
   }
   const patch = (key: string, part: Partial<Photo>) =>
     update((before) => before.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
 
+  /** Answers whether the photo arrived and is still wanted. */
   async function send({ key, file }: Photo): Promise<boolean> {
-    if (!file) return false
+    if (!file || !current.current.some((photo) => photo.key === key)) return false
+    const upload = new AbortController()
+    running.current.set(key, upload)
     patch(key, { percent: 0, error: undefined })
     try {
       const small = await shrinkPhoto(file)
-      if (small.size < file.size)
-        setSaved(({ before, after }) => ({ before: before + file.size, after: after + small.size }))
-      const objectPath = await uploadPhoto(small, (percent) => patch(key, { percent }))
+      const objectPath = await uploadPhoto(small, {
+        signal: upload.signal,
+        onProgress: (percent) => patch(key, { percent }),
+      })
+      if (upload.signal.aborted) return false
       patch(key, { objectPath, percent: undefined, file: undefined })
+      if (small.size < file.size)
+        setSaved(({ before, after }) => ({
+          before: before + file.size,
+          after: after + small.size,
+        }))
       return true
     } catch (error) {
-      patch(key, { percent: undefined, error: texts.listing.uploadFailed(reasonOf(error, 'no connection')) })
+      if (upload.signal.aborted) return false
+      const reason = reasonOf(error, 'The connection was lost.')
+      patch(key, { percent: undefined, error: texts.listing.uploadFailed(reason) })
       return false
+    } finally {
+      running.current.delete(key)
     }
   }
 
@@ -57,17 +75,36 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
         for (const photo of queue) if (await send(photo)) good += 1
       }),
     )
-    const failed = current.current.find(({ key, error }) => error && waiting.some((photo) => photo.key === key))
-    if (failed) toast({ title: texts.listing.uploadIssues, description: failed.error, variant: 'destructive' })
-    else toast({ title: texts.listing.uploaded, description: texts.listing.uploadedCount(good) })
+    const failed = current.current.find(
+      ({ key, error }) => error && waiting.some((photo) => photo.key === key),
+    )
+    if (failed)
+      toast({
+        title: texts.listing.uploadIssues,
+        description: failed.error,
+        variant: 'destructive',
+      })
+    else if (good > 0)
+      toast({ title: texts.listing.uploaded, description: texts.listing.uploadedCount(good) })
+  }
+
+  function remove(gone: Photo[]) {
+    for (const { key, src, file } of gone) {
+      running.current.get(key)?.abort()
+      if (file) URL.revokeObjectURL(src)
+    }
+    update((before) => before.filter((photo) => !gone.includes(photo)))
   }
 
   return {
     photos,
     refused,
+    /** What has just happened to the order, for screen readers. */
+    said,
     sending: photos.some(({ percent }) => percent !== undefined),
-    saved: saved.before > 0 ? { before: sizeOf(saved.before), after: sizeOf(saved.after) } : undefined,
-    choose(files: File[]) {
+    saved:
+      saved.before > 0 ? { before: sizeOf(saved.before), after: sizeOf(saved.after) } : undefined,
+    choose: (files: File[]) => {
       const { good, refused: reasons } = sortFiles(files, current.current.length)
       setRefused(reasons)
       const fresh = good.map((file) => ({
@@ -81,18 +118,31 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
       update((before) => [...before, ...fresh])
       void sendAll(fresh)
     },
-    retry(photo: Photo) {
+    retry: (photo: Photo) => {
       void sendAll([photo])
     },
-    remove(key: string) {
-      update((before) => before.filter((photo) => photo.key !== key))
+    remove: (photo: Photo) => {
+      remove([photo])
+      setSaid('Photo removed')
     },
-    move(from: number, to: number) {
+    move: (from: number, to: number) => {
       update((before) => moved(before, from, to))
+      setSaid(`Photo moved to place ${to + 1} of ${current.current.length}`)
     },
-    clear() {
+    /** A picture that does not show: a draft can outlive its photos on the server. */
+    check: async ({ key, src, objectPath }: Photo) => {
+      if (!objectPath) return
+      const answer = await fetch(src, { method: 'HEAD' }).catch(() => undefined)
+      if (answer?.status !== 404) return
+      patch(key, {
+        objectPath: undefined,
+        error: 'This photo was kept for a day only. Please add it again.',
+      })
+    },
+    clear: () => {
       setRefused([])
-      update(() => [])
+      setSaved({ before: 0, after: 0 })
+      remove(current.current)
     },
   }
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { shareReads } from './share-reads.ts'
+
+/** A source whose reads end when they are told to. */
+function slowSource() {
+  const started: { end: (value: string) => void; fail: (error: Error) => void }[] = []
+  return {
+    started,
+    read: () =>
+      new Promise<string>((end, fail) => {
+        started.push({ end, fail })
+      }),
+  }
+}
+
+test('who asks while a read is under way shares the next one, never the one that began before', async () => {
+  const { started, read } = slowSource()
+  const ask = shareReads<string>()
+  const first = ask('a', read)
+  const crowd = [ask('a', read), ask('a', read), ask('a', read)]
+  expect(started).toHaveLength(1)
+  started[0]!.end('old')
+  expect(await first).toBe('old')
+  await expect.poll(() => started.length).toBe(2)
+  started[1]!.end('new')
+  expect(await Promise.all(crowd)).toEqual(['new', 'new', 'new'])
+  expect(started).toHaveLength(2)
+})
+
+test('different questions do not wait for each other, and a later one reads anew', async () => {
+  const { started, read } = slowSource()
+  const ask = shareReads<string>()
+  const [a, b] = [ask('a', read), ask('b', read)]
+  started[1]!.end('b')
+  expect(await b).toBe('b')
+  started[0]!.end('a')
+  expect(await a).toBe('a')
+  const again = ask('a', read)
+  started[2]!.end('again')
+  expect(await again).toBe('again')
+})
+
+test('a failure is told to those who shared it; the next ones read again', async () => {
+  const { started, read } = slowSource()
+  const ask = shareReads<string>()
+  const first = ask('a', read)
+  const second = ask('a', read)
+  started[0]!.fail(new Error('gone'))
+  await expect(first).rejects.toThrow('gone')
+  await expect.poll(() => started.length).toBe(2)
+  started[1]!.end('fine')
+  expect(await second).toBe('fine')
+})

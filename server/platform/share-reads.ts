@@ -1,0 +1,27 @@
+/**
+ * Lets many who ask the same at once share one read. Nobody gets what was read before they asked: who comes while
+ * one is under way waits for the next, together with all the others. So nothing is ever stale, and a crowd on one
+ * list costs one statement at a time.
+ */
+export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  const lanes = new Map<string, { running: Promise<unknown>; next?: Promise<T> }>()
+
+  function start(key: string, read: () => Promise<T>): Promise<T> {
+    const running = read()
+    const lane: { running: Promise<unknown>; next?: Promise<T> } = { running }
+    lanes.set(key, lane)
+    const leave = () => {
+      if (!lane.next && lanes.get(key) === lane) lanes.delete(key)
+    }
+    running.then(leave, leave)
+    return running
+  }
+
+  return (key, read) => {
+    const lane = lanes.get(key)
+    if (!lane) return start(key, read)
+    const begin = () => start(key, read)
+    lane.next ??= lane.running.then(begin, begin)
+    return lane.next
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface DiscardDialogProps {
+  open: boolean
+  onClose: () => void
+  onDiscard: () => void
+}
+
+/** Asks before a draft is thrown away: there is no way back. */
+export function DiscardDialog({ open, onClose, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Discard this draft?">
+      <div className="stack">
+        <p className="muted">What you typed and the photos you added are taken away for good.</p>
+        <div className="btnrow">
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              onDiscard()
+            }}
+          >
+            Discard
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
