@@ -73,6 +73,7 @@ export const PriceChanged = z.object({
   message: z.string(),
   fresh: z.object({ unitPrice: Money, shippingCost: Money, totalAmount: Money, totalUsd: Money }),
 })
+export type PriceChanged = z.infer<typeof PriceChanged>
 
 export const orderCalls = {
   create: endpoint({

@@ -41,6 +41,7 @@ export const Product = z.object({
   categoryId: z.string().nullable(),
   quantity: z.number().int(),
   allowsCollection: z.boolean(),
+  collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
   visibilityBoosted: z.boolean(),
   status: z.enum(listingStatuses),
   currency: z.enum(currencyCodes),

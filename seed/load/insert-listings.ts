@@ -72,6 +72,7 @@ export async function insertListings(
           list_minor: lastBid ? zwlOf(lastBid.amount) : priceMinor,
           shipping_minor: shippingMinor,
           allows_collection: listing.allowsCollection,
+          collection_only: listing.shipping === null,
           quantity: listing.quantity,
           is_auction: endsAt !== null,
           auction_ends_at: endsAt,

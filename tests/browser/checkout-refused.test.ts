@@ -205,7 +205,6 @@ test('a reload in the middle keeps the form and shows what was ordered', async (
   })
   await placeOrder(page).click()
   await made
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await done(page).waitFor()
   const placed = await ordersOf(buyer)
@@ -224,4 +223,33 @@ test('a reload before the order keeps what was typed', async () => {
   expect(await page.getByRole('radio', { name: 'EcoCash (USD)' }).isChecked()).toBe(true)
   const other = await openPage(server, '/checkout', { session: rival })
   await other.getByRole('heading', { name: texts.checkout.emptyTitle }).waitFor()
+})
+
+test('what is typed before the scripts run is kept', async () => {
+  let typed = () => {}
+  const ready = new Promise<void>((resolve) => {
+    typed = resolve
+  })
+  const page = await openPage(server, '/checkout', {
+    session: buyer,
+    prepare: async (context) => {
+      await context.route('**/*.js', async (route) => {
+        await ready
+        await route.continue()
+      })
+      context.once('page', (opened) => {
+        void input(opened, 'Address').fill('3 Main Street').then(typed)
+      })
+    },
+  })
+  await runs(page)
+  await input(page, 'City').fill('Gweru')
+  expect(await input(page, 'Address').inputValue()).toBe('3 Main Street')
+  await input(page, 'EcoCash number').fill('0772140412')
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  expect(await ordersOf(buyer)).toMatchObject([
+    { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
+    { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
+  ])
 })

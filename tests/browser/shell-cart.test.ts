@@ -104,5 +104,5 @@ test('what the server refuses is said in its own words', async () => {
   await add(page, 'Steel kettle')
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()
   await add(page, 'Steel kettle')
-  await page.getByRole('alert').getByText('There are not enough of these left.').waitFor()
+  await page.getByRole('alert').getByText('Only 1 left, already in your cart.').waitFor()
 })

@@ -89,6 +89,12 @@ export async function checkAxe(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Fails where axe finds text that its ground swallows: the one rule that another colour scheme can break. */
+export async function checkContrast(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
+}
+
 /** How many CSS pixels the page is wider than its window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -61,12 +61,14 @@ async function place(
   buyer: SessionUser,
   line: NewOrder & { checkoutId: CheckoutId | undefined },
 ): Promise<OrderId> {
-  const { productId, quantity, collect, paymentMethod, mobileMoneyNumber, shippingAddress } = line
+  const { productId, quantity, paymentMethod, mobileMoneyNumber, shippingAddress } = line
   if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
   const product = await takeStock(tx, { productId, quantity })
   // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
+  // What cannot be sent is collected, whatever was asked.
+  const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
   const currency = paymentCurrency(paymentMethod, line.currency)
   const figures = figuresOf({

@@ -21,6 +21,7 @@ export interface ProductRow {
   category_id: string | null
   quantity: number
   allows_collection: boolean
+  collection_only: boolean
   boosted: boolean
   status: Product['status']
   currency: CurrencyCode
@@ -41,7 +42,7 @@ export const productColumns = (description: string) => `
   p.id, p.title, ${description} as description, p.price_minor, a.current_minor, a.buy_it_now_minor,
   p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, p.shipping_minor, p.condition, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
-  p.seller_id, p.category_id, p.quantity, p.allows_collection,
+  p.seller_id, p.category_id, p.quantity, p.allows_collection, p.collection_only,
   coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
@@ -71,6 +72,7 @@ export const productOf = (row: ProductRow): Product => ({
   categoryId: row.category_id,
   quantity: row.quantity,
   allowsCollection: row.allows_collection,
+  collectionOnly: row.collection_only,
   visibilityBoosted: row.boosted,
   status: row.status,
   currency: row.currency,

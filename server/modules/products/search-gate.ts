@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 
 /** Searches that run at once, each on one connection: the others stay free for everything else. */
-const runningMax = 4
+const runningMax = 2
 /** Searches that wait for their turn. */
 const waitingMax = 80
 /** Milliseconds after which waiting was in vain, and after which a running search is cancelled. */

@@ -12,6 +12,7 @@ export interface LockedProduct {
   priceMinor: bigint
   shippingMinor: bigint
   allowsCollection: boolean
+  collectionOnly: boolean
   quantity: number
   status: (typeof listingStatuses)[number]
   isAuction: boolean
@@ -35,7 +36,7 @@ export async function takeStock(
 ): Promise<LockedProduct> {
   const { rows } = await sql<LockedProduct>`
     select id, seller_id as "sellerId", title, price_minor as "priceMinor",
-      shipping_minor as "shippingMinor", allows_collection as "allowsCollection", quantity, status,
+      shipping_minor as "shippingMinor", allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
       is_auction as "isAuction",
       (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
     from products where id = ${productId} for no key update`.execute(tx)

@@ -346,6 +346,7 @@ interface ProductsTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  collection_only: Generated<boolean>
 }
 
 interface PushSubscriptionsTable {

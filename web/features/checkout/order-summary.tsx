@@ -9,7 +9,7 @@ import type { LineFigures } from './checkout-figures.ts'
 import { useScripts } from './use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
 
-export interface OrderSummaryProps {
+interface OrderSummaryProps {
   items: readonly CartItem[]
   figures: LineFigures
   collected: readonly string[]

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import type { ErrorCode } from '../../../contracts/errors.ts'
-import type { NewOrder, Order } from '../../../contracts/orders.ts'
+import type { NewOrder, Order, PriceChanged } from '../../../contracts/orders.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
@@ -15,9 +15,6 @@ export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
     /** Products that the buyer collects. */
     collected: readonly string[]
   }
-
-/** What the refusal of a moved price brings. */
-type FreshFigures = Pick<Order, 'totalAmount' | 'totalUsd'>
 
 export interface Placement {
   orders: Order[]
@@ -90,7 +87,7 @@ function isOfTheLine({ code, fields }: ApiError): boolean {
 function reasonOfLine(error: ApiError): string {
   const { code, body, fields } = error
   if (code === 'price_changed') {
-    const { fresh } = body as { fresh: FreshFigures }
+    const { fresh } = body as PriceChanged
     return `The price has changed: ${formatZwl(fresh.totalAmount)} (${formatUsd(fresh.totalUsd)}) in all now.`
   }
   if (code === 'sold_out') return stockText(Number((body as { available?: number }).available ?? 0))

@@ -41,7 +41,12 @@ export function ShippingLine({ product }: { product: Product }) {
   const free = Number(product.shippingCost) === 0
   return (
     <p className="cmeta">
-      {free ? <b>Free shipping</b> : <span>{`+ ${formatZwl(product.shippingCost)} shipping`}</span>}
+      {product.collectionOnly ? (
+        <span>Collection only</span>
+      ) : free ? (
+        <b>Free shipping</b>
+      ) : ( <span>{`+ ${formatZwl(product.shippingCost)} shipping`}</span>
+      )}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersPerPage, ordersQuery, useLiveOrders } from './orders.queries.ts'
 
-export const ordersHref = (page: number): string => (page > 1 ? `/orders?page=${page}` : '/orders')
+const ordersHref = (page: number): string => (page > 1 ? `/orders?page=${page}` : '/orders')
 
 /** The buyer's orders, page by page. */
 export function OrderList({ page }: { page: number }) {

@@ -15,14 +15,18 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <Icon name="truck" />
         <dt>Shipping</dt>
         <dd>
-          {Number(shippingCost) === 0 ? (
+          {product.collectionOnly ? (
+            'Collection only'
+          ) : Number(shippingCost) === 0 ? (
             texts.product.freeShipping
           ) : (
             <>
               {formatZwl(shippingCost)} <span className="quiet">{usdOf(shippingCost, rate)}</span>
             </>
           )}
-          {location && <small>{`Sent from ${location}`}</small>}
+          {location && (
+            <small>{product.collectionOnly ? `Collect in ${location}` : `Sent from ${location}`}</small>
+          )}
         </dd>
       </div>
       <div>

@@ -35,7 +35,9 @@ export function SaleBox(props: SaleBoxProps) {
       <div>
         <Price size="xl" amount={formatAmount(product.price)} second={usdOf(product.price, rate)} />
         <p className="small mt-1">
-          {Number(product.shippingCost) === 0 ? (
+          {product.collectionOnly ? (
+            <span className="muted">Collection only</span>
+          ) : Number(product.shippingCost) === 0 ? (
             <span className="free">{texts.product.freeShipping}</span>
           ) : (
             <span className="muted">{`+ ${formatZwl(product.shippingCost)} shipping`}</span>

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soonTitles } from '../../web/pages/soon-titles.ts'
+import type { Order } from '../../contracts/orders.ts'
+import { hasAuction, hasListing } from '../support/listings.ts'
+import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import { hasUpload } from '../support/pictures.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+/** Most that things may move while a page loads, as a share of the window. */
+const shiftAllowed = 0.05
+
+let server: TestServer
+let person: Person
+/** What stands for the parts of an address that are made up as we go. */
+const ids = { listing: '', auction: '', seller: '', order: '' }
+
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  person = await hasPerson(server)
+  const listed = await seller.client.post<{ id: string }>('/api/products', {
+    title: 'Drum from Masvingo, carved from one piece of wood by hand',
+    description:
+      'First paragraph.\n\nSecond paragraph, with https://a.very.long.example/address/that/goes/on/and/on.',
+    condition: 'like-new',
+    price: '1150000',
+    quantity: 3,
+    categoryId: 'home-garden',
+    location: 'Masvingo',
+    shippingCost: '150000',
+    images: [await hasUpload(seller), await hasUpload(seller)],
+  })
+  expect(listed.status, listed.text).toBe(201)
+  ids.listing = listed.body.id
+  ids.seller = seller.id
+  ids.auction = await hasAuction(server, seller, { title: 'City bicycle', seconds: 7200 })
+  for (let n = 1; n <= 26; n += 1)
+    await hasListing(server, seller, { title: `Enamel pot number ${n}` })
+  expect(
+    (await person.client.post(`/api/products/${ids.auction}/bids`, { amount: '2000000' })).status,
+  ).toBe(201)
+  const order = await person.client.post<Order>('/api/orders', {
+    productId: ids.listing,
+    quantity: 1,
+    paymentMethod: 'bank_transfer',
+  })
+  expect(order.status, order.text).toBe(201)
+  ids.order = order.body.id
+  expect(
+    (await person.client.post('/api/cart', { productId: ids.listing, quantity: 1 })).status,
+  ).toBe(201)
+})
+afterAll(() => server.stop())
+
+/** Adds up what moves without anybody having touched the page. */
+const watchShifts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const moved = { shift: 0 }
+    Object.assign(window, moved)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) Object.assign(window, { shift: (moved.shift += entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return (window as unknown as { shift: number }).shift
+  })
+
+const places: { path: string; route: string; signedOut?: boolean; status?: number }[] = [
+  { path: '/', route: '/' },
+  { path: '/product/listing', route: '/product/{id}' },
+  { path: '/product/auction', route: '/product/{id}', signedOut: true },
+  { path: '/checkout', route: '/checkout' },
+  { path: '/register', route: '/register', signedOut: true },
+  { path: '/sell', route: '/sell' },
+  { path: '/forgot-password', route: '/forgot-password', signedOut: true },
+  { path: '/reset-password?token=made-up', route: '/reset-password', signedOut: true },
+  { path: '/verify-email', route: '/verify-email', signedOut: true },
+  { path: '/orders', route: '/orders' },
+  { path: '/orders/order', route: '/orders/{id}' },
+  { path: '/no/such/page', route: 'any other path', signedOut: true, status: 404 },
+  ...Object.keys(soonTitles).map((path) => ({
+    path: path.replace('$id', 'seller'),
+    route: 'opens later',
+  })),
+]
+
+for (const { path, route, signedOut = false, status = 200 } of places) {
+  test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
+    const name = path.split('/').at(-1) as keyof typeof ids
+    const address =
+      path.split('/').length > 2 && ids[name] ? path.replace(/[^/]+$/, ids[name]) : path
+    for (const width of [390, 1280]) {
+      const page = await openPage(server, address, {
+        width,
+        ...(!signedOut && { session: person }),
+        ...(status !== 200 && { refusals: [status] }),
+        prepare: watchShifts,
+      })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await shiftOf(page), `shift at ${width} px`).toBeLessThanOrEqual(shiftAllowed)
+      expect(await overflowOf(page), `overflow at ${width} px`).toBe(0)
+      await checkAxe(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await checkContrast(page)
+      if (width === 1280) continue
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflowOf(page), 'overflow at 320 px').toBe(0)
+    }
+  })
+}
