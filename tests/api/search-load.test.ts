@@ -18,7 +18,7 @@ test('a flood of searches is served or told to come back', async () => {
     Array.from({ length: 200 }, (_, n) => statusOf(`/api/products?search=chitenge+${n}&limit=5`)),
   )
   expect(new Set(statuses).difference(new Set([200, 503])).size).toBe(0)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(84)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(80)
   expect(await statusOf('/api/products?search=chitenge')).toBe(200)
 })
 
@@ -42,7 +42,7 @@ test('searches that hang are ended, and the rest of the shop does not wait for t
     const refusals = await searches
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
     expect(refusals.every(({ retry }) => Number(retry) > 0)).toBe(true)
-    // All are answered by then: four at a time two seconds each, and whoever waited for four is sent away.
+    // All are answered by then: a few at a time, two seconds each, and whoever waited for four is sent away.
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(others).toBeLessThan(4000)
   } finally {

@@ -152,7 +152,7 @@ test('a double click orders once', async () => {
   expect(await ordersOf(buyer)).toHaveLength(2)
 })
 
-test('no connection: nothing is lost, and nothing is ordered twice [text: Order failed]', async () => {
+test('no connection: nothing is lost, and nothing is ordered twice [text: Order failed] [text: Please try again.]', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
   await page.context().setOffline(true)

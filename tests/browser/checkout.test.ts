@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 test.each([1280, 390])(
-  'cart, checkout, orders: two lines from two sellers, at %i px [route: /checkout] [text: Proceed to Checkout] [text: Order placed successfully!]',
+  'cart, checkout, orders: two lines from two sellers, at %i px [route: /checkout] [text: Proceed to Checkout] [text: Order placed successfully!] [text: You will receive a confirmation shortly.]',
   async (width) => {
     await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
     const page = await openPage(server, '/', { session: buyer, width })

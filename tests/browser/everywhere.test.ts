@@ -87,10 +87,6 @@ const places: { path: string; route: string; signedOut?: boolean; status?: numbe
   { path: '/orders', route: '/orders' },
   { path: '/orders/order', route: '/orders/{id}' },
   { path: '/no/such/page', route: 'any other path', signedOut: true, status: 404 },
-  ...Object.keys(soonTitles).map((path) => ({
-    path: path.replace('$id', 'seller'),
-    route: 'opens later',
-  })),
 ]
 
 for (const { path, route, signedOut = false, status = 200 } of places) {
@@ -117,3 +113,18 @@ for (const { path, route, signedOut = false, status = 200 } of places) {
     }
   })
 }
+
+test('the pages that open later are as quiet and as narrow', async () => {
+  const page = await openPage(server, '/', { width: 390, session: person, prepare: watchShifts })
+  for (const route of Object.keys(soonTitles)) {
+    const path = route.replace('$id', ids.seller)
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'opens soon' }).waitFor()
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftAllowed)
+    expect(await overflowOf(page), path).toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflowOf(page), `${path} at 320 px`).toBe(0)
+    await page.setViewportSize({ width: 390, height: 900 })
+  }
+  await checkAxe(page)
+})

@@ -155,7 +155,9 @@ test('the draft comes back with its photos after a reload, and goes when it is d
   await sellReady(page)
   await page.getByText('Your draft is back as you left it.').waitFor()
   expect(await form.getByLabel('Title').inputValue()).toBe('Half a listing')
-  expect(await form.getByLabel('Price', { exact: true }).inputValue()).toBe('312,500')
+  expect(await form.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe(
+    '312,500',
+  )
   expect(await form.getByRole('radio', { name: /^Good/ }).isChecked()).toBe(true)
   expect(await photoTiles(page).count()).toBe(1)
 

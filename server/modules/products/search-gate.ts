@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import type { PoolClient } from 'pg'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 
-/** Searches that run at once, each on one connection: the others stay free for everything else. */
-const runningMax = 2
+/** Searches that run at once, each on one connection: cores and connections are left for everything else. */
+const runningMax = Math.max(2, Math.min(4, availableParallelism()))
 /** Searches that wait for their turn. */
 const waitingMax = 80
 /** Milliseconds after which waiting was in vain, and after which a running search is cancelled. */

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Registration } from '../../contracts/accounts.ts'
+import { texts } from '../../contracts/texts.ts'
+import { awaitMail, tokenIn } from '../support/mail.ts'
+import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
+import { hasPerson, password } from '../support/people.ts'
+import { hasRegistered, registration } from '../support/registration.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const form = (page: Page) => page.getByRole('form', { name: 'Create your account' })
+const create = (page: Page) => form(page).getByRole('button', { name: 'Create account' })
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
+
+async function fill(page: Page, values: Partial<Registration & { confirmPassword: string }>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+}
+
+/** Signs in through the panel that `/?signin=1` opens. */
+async function signIn(page: Page, identifier: string, secret = password) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email, username or phone number').fill(identifier)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(secret)
+  await dialog.getByRole('button', { name: texts.signIn.button }).click()
+}
+
+test.each([1280, 390])(
+  'somebody registers, confirms the address by the mailed link and signs in, at %i px [route: /register] [route: /verify-email] [text: Registration successful!] [text: Your account has been created. You can now sign in.] [text: Email verified successfully!] [text: Sign in successful!]',
+  async (width) => {
+    const person = registration()
+    const page = await openPage(server, '/register', { width })
+    await fill(page, { ...person, confirmPassword: person.password })
+    await create(page).dblclick()
+    await page.getByText(texts.register.doneTitle).waitFor()
+    await page.getByText(texts.register.doneText).waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+
+    const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
+    await page.goto(`/verify-email?token=${token}`)
+    await page.getByRole('heading', { level: 1, name: texts.verify.done }).waitFor()
+    const shown = Date.now()
+    await checkAxe(page)
+    await page.waitForURL((url) => url.pathname === '/')
+    // 3 seconds, less what the page took to be looked at.
+    expect(Date.now() - shown).toBeGreaterThan(2000)
+
+    await page.goto('/?signin=1')
+    await signIn(page, person.email)
+    await page.getByText(texts.signIn.doneTitle).waitFor()
+    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
+    const { email_verified_at } = await server.app.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('username', '=', person.username)
+      .executeTakeFirstOrThrow()
+    expect(email_verified_at).not.toBeNull()
+  },
+)
+
+test.each(['username', 'email', 'phoneNumber'] as const)(
+  'signing in works with the %s [rule: sign-in identifier]',
+  async (identifier) => {
+    const { form: person } = await hasRegistered(server)
+    const page = await openPage(server, '/?signin=1')
+    await signIn(page, person[identifier])
+    await page.getByText(texts.signIn.welcome(person.firstName)).waitFor()
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' })
+    const cookies = await page.context().cookies()
+    expect(cookies.some(({ name, httpOnly }) => name === 'musika_session' && httpOnly)).toBe(true)
+  },
+)
+
+test('signing in says what is missing and what was wrong [text: Email, username, or phone number is required] [text: Password is required] [text: Sign in failed] [text: Please check your credentials and try again]', async () => {
+  const { form: person } = await hasRegistered(server)
+  const page = await openPage(server, '/?signin=1', { refusals: [401] })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByRole('button', { name: texts.signIn.button }).click()
+  await dialog.getByText(texts.signIn.identifierRequired).waitFor()
+  await dialog.getByText(texts.signIn.passwordRequired).waitFor()
+  await signIn(page, person.username, 'Wrong#2026')
+  await page.getByRole('alert').getByText(texts.signIn.failedTitle).waitFor()
+  await page.getByRole('alert').getByText(texts.signIn.failedText).waitFor()
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'musika_session' }),
+  )
+})
+
+const sentences: [string, string, string][] = [
+  ['username', 'ab', texts.register.username],
+  ['email', 'nobody@', texts.register.email],
+  ['password', 'Ab1!', texts.register.passwordLength],
+  ['password', 'abcdefgh', texts.register.password],
+  ['confirmPassword', 'Different#1', texts.register.mismatch],
+  ['firstName', ' ', texts.register.firstName],
+  ['lastName', '', texts.register.lastName],
+  ['dateOfBirth', '', texts.register.dateOfBirth],
+  ['phoneNumber', '077', texts.register.phone],
+  ['houseNumber', '', texts.register.houseNumber],
+  ['street', '', texts.register.street],
+  ['city', '', texts.register.city],
+]
+
+test("each mistake is named at its field and gets the focus [text: Username must be at least 3 characters] [text: Please enter a valid email address] [text: Password must be at least 8 characters] [text: Password must contain uppercase, lowercase, number, and special character (@$!%*?&)] [text: Passwords don't match] [text: Please enter a valid phone number]", async () => {
+  const page = await openPage(server, '/register')
+  const person = registration()
+  const good: Record<string, string> = { ...person, confirmPassword: person.password }
+  for (const [name, value, sentence] of sentences) {
+    await fill(page, { ...good, [name]: value })
+    // The repetition is right in itself, so that one mistake is shown alone.
+    if (name === 'password') await fill(page, { confirmPassword: value })
+    await create(page).click()
+    const control = field(page, name)
+    const note = await control.getAttribute('aria-describedby')
+    await page.locator(`[id="${note}"]`).getByText(sentence, { exact: true }).waitFor()
+    expect(await control.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  }
+  const { count } = await server.app.db
+    .selectFrom('users')
+    .select((by) => by.fn.countAll<number>().as('count'))
+    .where('username', '=', person.username)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(0)
+})
+
+test('a name that is taken is told at its field, and nothing typed is lost [text: Registration failed]', async () => {
+  const other = await hasPerson(server)
+  const page = await openPage(server, '/register', { refusals: [409] })
+  const person = registration({ username: other.username })
+  await fill(page, { ...person, confirmPassword: person.password })
+  await create(page).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText(texts.register.failedTitle).waitFor()
+  await alert.getByText('This username is already taken.').waitFor()
+  await form(page).getByText('This username is already taken.').waitFor()
+  expect(await field(page, 'city').inputValue()).toBe(person.city)
+})
+
+test('a link that is not valid says so and leads to registration [text: Email verification failed] [text: Invalid verification link] [text: Go to Registration]', async () => {
+  const page = await openPage(server, '/verify-email?token=made-up', { refusals: [400] })
+  await page.getByRole('heading', { level: 1, name: texts.verify.failed }).waitFor()
+  await page.getByText('The link may have expired or be invalid.').waitFor()
+  await page.goto('/verify-email')
+  await page.getByRole('heading', { level: 1, name: texts.verify.noToken }).waitFor()
+  await page.getByRole('link', { name: texts.verify.toRegistration }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/register')
+})
+
+test.each([
+  [320, false],
+  [390, true],
+  [1280, false],
+  [1280, true],
+])('register and verify suit assistive technology, at %i px, dark: %s', async (width, dark) => {
+  const page = await openPage(server, '/register', { width, dark })
+  await checkAxe(page)
+  await create(page).click()
+  await form(page).getByText(texts.register.username).waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.goto('/verify-email')
+  await page.getByText(texts.verify.noToken).waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+})

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '../../contracts/texts.ts'
+import { awaitMail, mailsTo, tokenIn } from '../support/mail.ts'
+import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
+import { password } from '../support/people.ts'
+import { hasRegistered } from '../support/registration.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const fresh = 'Baobab^2026'
+const send = (page: Page) => page.getByRole('button', { name: texts.forgot.button })
+const reset = (page: Page) => page.getByRole('button', { name: texts.reset.button })
+const email = (page: Page) => page.getByRole('main').getByLabel('Email')
+const chosen = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
+const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
+
+/** Asks for a link on the page; answers its token. */
+async function askForLink(page: Page, address: string): Promise<string> {
+  await email(page).fill(address)
+  await send(page).click()
+  await page.getByRole('heading', { level: 1, name: texts.forgot.sentTitle }).waitFor()
+  return tokenIn(await awaitMail(server, address, 'Reset'), '/reset-password')
+}
+
+test.each([1280, 390])(
+  'a forgotten password is replaced by the mailed link, at %i px [route: /forgot-password] [route: /reset-password] [text: Send Reset Link] [text: Check Your Email] [text: Password Reset Complete] [text: Go to Sign In]',
+  async (width) => {
+    const { form: person } = await hasRegistered(server)
+    const page = await openPage(server, '/forgot-password', { width })
+    const token = await askForLink(page, person.email)
+    await page.getByText('The link expires in 1 hour').waitFor()
+    await page.getByText('Check your spam folder').waitFor()
+    await checkAxe(page)
+
+    await page.goto(`/reset-password?token=${token}`)
+    await chosen(page).fill(fresh)
+    await repeated(page).fill(fresh)
+    await reset(page).click()
+    await page.getByRole('heading', { level: 1, name: texts.reset.doneTitle }).waitFor()
+    await checkAxe(page)
+    await page.getByRole('link', { name: texts.reset.goToSignIn }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByLabel('Email, username or phone number').fill(person.username)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(fresh)
+    await dialog.getByRole('button', { name: texts.signIn.button }).click()
+    await page.getByText(texts.signIn.welcome(person.firstName)).waitFor()
+    const old = await server
+      .visitor()
+      .post('/api/auth/signin', { identifier: person.username, password })
+    expect(old.status).toBe(401)
+  },
+)
+
+test('an address that nobody has gets the same answer, and no mail [text: Try again] [text: Back to Sign In] [text: Please enter a valid email address]', async () => {
+  const page = await openPage(server, '/forgot-password')
+  await email(page).fill('nobody@')
+  await send(page).click()
+  await page.getByText(texts.register.email).waitFor()
+  await email(page).fill('nobody@people.example')
+  await send(page).click()
+  await page.getByRole('heading', { level: 1, name: texts.forgot.sentTitle }).waitFor()
+  await page.getByText('If an account exists for nobody@people.example').waitFor()
+  await page.getByRole('button', { name: texts.forgot.again }).click()
+  await send(page).waitFor()
+  await page.getByRole('link', { name: texts.forgot.back }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
+})
+
+test('without a connection the request fails and can be repeated [text: Request failed] [text: Failed to request password reset]', async () => {
+  const page = await openPage(server, '/forgot-password', { refusals: [0] })
+  await page.context().setOffline(true)
+  await email(page).fill('rudo@people.example')
+  await send(page).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText(texts.forgot.failedTitle).waitFor()
+  await alert.getByText(texts.forgot.failedText).waitFor()
+  expect(await send(page).isEnabled()).toBe(true)
+  expect(await email(page).inputValue()).toBe('rudo@people.example')
+})
+
+test('each rule of the new password is listed, ticked off and enforced [text: Password must contain at least one lowercase letter] [text: Password must contain at least one uppercase letter] [text: Password must contain at least one number] [text: Password must contain at least one special character (!@#$%^&*)]', async () => {
+  const page = await openPage(server, '/reset-password?token=any')
+  const rules: [string, string][] = [
+    ['Ab1!', texts.register.passwordLength],
+    ['ABCDEFG1!', texts.reset.lower],
+    ['abcdefg1!', texts.reset.upper],
+    ['Abcdefgh!', texts.reset.digit],
+    ['Abcdefgh1', texts.reset.special],
+  ]
+  for (const [value, sentence] of rules) {
+    await chosen(page).fill(value)
+    await repeated(page).fill(value)
+    await reset(page).click()
+    const note = await chosen(page).getAttribute('aria-describedby')
+    await page.locator(`[id="${note}"]`).getByText(sentence).waitFor()
+    const missing = page.getByRole('listitem').filter({ hasText: 'still missing' })
+    expect(await missing.allInnerTexts()).toEqual([expect.stringContaining(sentence)])
+  }
+  await chosen(page).fill(fresh)
+  await reset(page).click()
+  await page.getByText(texts.register.mismatch).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'still missing' }).count()).toBe(0)
+})
+
+test('a link works once, and a made-up one never [text: Reset failed]', async () => {
+  const { form: person } = await hasRegistered(server)
+  const page = await openPage(server, '/forgot-password', { refusals: [400] })
+  const token = await askForLink(page, person.email)
+  const first = await server
+    .visitor()
+    .post('/api/auth/reset-password', { token, password: 'Mopane^2026' })
+  expect(first.status, first.text).toBe(200)
+  for (const stale of [token, 'made-up']) {
+    await page.goto(`/reset-password?token=${stale}`)
+    await chosen(page).fill(fresh)
+    await repeated(page).fill(fresh)
+    await reset(page).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(texts.reset.failedTitle).waitFor()
+    await alert.getByText('This link has expired or is invalid.').waitFor()
+    expect(await chosen(page).inputValue()).toBe(fresh)
+  }
+})
+
+test('without a token the page says so and leads to a new link [text: Invalid reset link] [text: No valid reset token found in URL]', async () => {
+  const page = await openPage(server, '/reset-password')
+  const alert = page.getByRole('alert')
+  await alert.getByText(texts.reset.invalidText).first().waitFor()
+  await page.waitForURL((url) => url.pathname === '/forgot-password')
+  await send(page).waitFor()
+  expect(await page.getByRole('alert').getByText(texts.reset.invalidTitle).count()).toBe(1)
+})
+
+test.each([
+  [320, false],
+  [390, true],
+  [1280, false],
+  [1280, true],
+])('forgot and reset suit assistive technology, at %i px, dark: %s', async (width, dark) => {
+  const page = await openPage(server, '/forgot-password', { width, dark })
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.goto('/reset-password?token=any')
+  await chosen(page).fill('abc')
+  await reset(page).click()
+  await page.getByText(texts.register.mismatch).waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+})
