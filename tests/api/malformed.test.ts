@@ -13,7 +13,6 @@ let calls: DescribedCall[]
 beforeAll(async () => {
   server = await startServer()
   calls = await describedCalls(server)
-  expect(calls.length).toBeGreaterThan(25)
 })
 afterAll(() => server.stop())
 
@@ -80,6 +79,7 @@ test('a body that is not the JSON asked for is refused by every call', async () 
     { body: '{}' },
     { body: 'not gzip', headers: { ...json, 'content-encoding': 'gzip' } },
   ]
+  expect(calls.length).toBeGreaterThan(25)
   const requests = withBody().flatMap((call) =>
     bodies.map((body) => ({ ...places(call), ...body })),
   )

@@ -123,7 +123,7 @@ test("each mistake is named at its field and gets the focus [text: Username must
   }
   const { count } = await server.app.db
     .selectFrom('users')
-    .select((by) => by.fn.countAll<number>().as('count'))
+    .select((by) => by.fn.countAll<string>().as('count'))
     .where('username', '=', person.username)
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(0)

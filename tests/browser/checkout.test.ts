@@ -209,6 +209,24 @@ test('what the buyer collects has no shipping', async () => {
   })
 })
 
+test('what cannot be sent is collected, without a choice', async () => {
+  await server.app.db
+    .updateTable('products')
+    .set({ collection_only: true, shipping_minor: 0n })
+    .where('id', '=', basket)
+    .execute()
+  await hasInCart(buyer, { productId: basket })
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  const collect = page.getByRole('checkbox', { name: 'Collect in Harare' })
+  expect([await collect.isChecked(), await collect.isDisabled()]).toEqual([true, true])
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await placeOrder(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ collect: true, totalAmount: '450000.00' })
+  await page.getByRole('heading', { name: texts.checkout.doneTitle }).waitFor()
+  expect(await ordersOf(buyer)).toMatchObject([{ collect: true, totalAmount: '450000.00' }])
+})
+
 test('the keyboard alone is enough', async () => {
   await hasInCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })

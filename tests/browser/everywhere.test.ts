@@ -55,8 +55,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Adds up what moves without anybody having touched the page. */
-const watchShifts = (context: BrowserContext) =>
-  context.addInitScript(() => {
+const watchShifts = async (context: BrowserContext) => {
+  await context.addInitScript(() => {
     const moved = { shift: 0 }
     Object.assign(window, moved)
     new PerformanceObserver((list) => {
@@ -67,6 +67,7 @@ const watchShifts = (context: BrowserContext) =>
         if (!entry.hadRecentInput) Object.assign(window, { shift: (moved.shift += entry.value) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -180,6 +180,7 @@ test('where nothing fits it says so, and leads back [text: No products found] [t
   await found(page, 0)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await found(page, everything)
+  expect(await cards(page).count()).toBe(24)
 })
 
 test('where reading fails it says so, and trying again helps [text: Failed to fetch products]', async () => {

@@ -164,7 +164,7 @@ test('from a visitor to a sold auction: search, register, verify, list, bid live
   await sellersBox.getByText(texts.product.ended).first().waitFor()
 
   await bidder.getByRole('button', { name: 'Tendai' }).click()
-  await bidder.getByRole('link', { name: 'Your orders' }).click()
+  await bidder.getByRole('link', { name: 'Your orders', exact: true }).click()
   await bidder.waitForURL('**/orders')
   const order = bidder.getByRole('main').getByRole('listitem').filter({ hasText: title })
   expect(await order.innerText()).toMatch(/ZWL 700,000[^]*US\$28\.00|won at auction/)

@@ -13,7 +13,7 @@ import {
   photoTiles,
   sellForm,
   sellReady,
-} from '../support/sell-page.ts'
+} from './sell-page.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

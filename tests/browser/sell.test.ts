@@ -3,14 +3,7 @@ import type { Product, ProductDetail } from '../../contracts/products.ts'
 import { texts } from '../../contracts/texts.ts'
 import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
-import {
-  choose,
-  chosen,
-  createListing,
-  fillListing,
-  openSell,
-  sellForm,
-} from '../support/sell-page.ts'
+import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -8,6 +8,10 @@ export interface LineFigures {
   total: string
 }
 
+/** Whether the buyer collects a line: by choice, or because it cannot be sent. */
+export const isCollected = (item: CartItem, collected: readonly string[]): boolean =>
+  item.product.collectionOnly || collected.includes(item.productId)
+
 export function lineFigures({ product, quantity }: CartItem, collect: boolean): LineFigures {
   const goods = (minorOf(product.price) ?? 0n) * BigInt(quantity)
   const shipping = collect ? 0n : (minorOf(product.shippingCost) ?? 0n)

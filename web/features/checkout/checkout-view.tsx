@@ -7,7 +7,7 @@ import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
-import { checkoutFigures, lineFigures } from './checkout-figures.ts'
+import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -68,7 +68,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 
   const lines = items.filter((item) => item.available)
   const figures = checkoutFigures(
-    lines.map((item) => lineFigures(item, draft.collected.includes(item.productId))),
+    lines.map((item) => lineFigures(item, isCollected(item, draft.collected))),
   )
   if (recovered || (items.length === 0 && recovering)) return <CheckoutSkeleton />
   if (items.length === 0 && !pending) return <EmptyCheckout />

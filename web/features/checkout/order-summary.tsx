@@ -5,7 +5,7 @@ import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { LineFigures } from './checkout-figures.ts'
+import { isCollected, type LineFigures } from './checkout-figures.ts'
 import { useScripts } from './use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
 
@@ -42,7 +42,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <SummaryLine
             key={item.id}
             item={item}
-            collect={collected.includes(item.productId)}
+            collect={isCollected(item, collected)}
             remark={remarks[item.productId]}
             disabled={pending}
             onCollect={(collect) => onCollect(item.productId, collect)}

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { currencyOf } from './payment-choice.rules.ts'
-import { lineFigures } from './checkout-figures.ts'
+import { isCollected, lineFigures } from './checkout-figures.ts'
 
 /** What all lines of a checkout share. */
 export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
@@ -59,7 +59,7 @@ export async function placeLines(
 }
 
 function placeLine(item: CartItem, { collected, ...purchase }: Purchase): Promise<Order> {
-  const collect = collected.includes(item.productId)
+  const collect = isCollected(item, collected)
   const { total, shipping } = lineFigures(item, collect)
   const body = {
     ...purchase,

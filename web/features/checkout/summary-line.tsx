@@ -39,7 +39,7 @@ export function SummaryLine(props: SummaryLineProps) {
       <div>
         <Link href={`/product/${product.id}`}>{product.title}</Link>
         <small>{`${quantity} × ${formatZwl(product.price)}`}</small>
-        {available && <small>{shippingText(shipping, collect || product.collectionOnly)}</small>}
+        {available && <small>{shippingText(shipping, collect)}</small>}
       </div>
       <p className={available ? 'amt' : 'amt off'}>
         {formatZwl(goods)}
@@ -51,7 +51,7 @@ export function SummaryLine(props: SummaryLineProps) {
           {!available && <Shortage {...props} />}
           {available && product.allowsCollection && (
             <Checkbox
-              checked={collect || product.collectionOnly}
+              checked={collect}
               disabled={disabled || product.collectionOnly}
               onChange={(event) => onCollect(event.currentTarget.checked)}
             >

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { openPage, type PageSettings } from './pages.ts'
-import type { Person } from './people.ts'
-import { picture } from './pictures.ts'
-import type { TestServer } from './server.ts'
+import { openPage, type PageSettings } from '../support/pages.ts'
+import type { Person } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
+import type { TestServer } from '../support/server.ts'
 
 /** The sell page, ready to be typed into. */
 export async function openSell(
@@ -18,11 +18,10 @@ export async function openSell(
 export const sellForm = (page: Page) => page.getByRole('form', { name: 'Create New Listing' })
 /** Waits until React has taken over the form that the server rendered: before, typing is not heard. */
 export async function sellReady(page: Page): Promise<void> {
-  const form = await sellForm(page).elementHandle()
-  await page.waitForFunction(
-    (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),
-    form,
-  )
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form[aria-label="Create New Listing"]')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 export const createListing = (page: Page) =>
