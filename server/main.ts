@@ -7,26 +7,21 @@ if (existsSync('.env')) loadEnvFile('.env')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** The first signal that asks to stop; it may come before the shop is open. */
+const asked = new Promise<NodeJS.Signals>((resolve) => {
+  process.on('SIGTERM', resolve)
+  process.on('SIGINT', resolve)
+})
+
 try {
   const musika = await startMusika(readConfig(), say)
   say(`Musika is open: ${musika.url}`)
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: finishing what is under way...`)
-    musika.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Musika did not stop cleanly: ${String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  say(`${await asked}: finishing what is under way...`)
+  await musika.stop()
+  process.exit(0)
 } catch (error) {
-  const sentence = error instanceof StartError ? error.message : `Musika could not start: ${error instanceof Error ? error.message : String(error)}`
+  const reason = error instanceof Error ? error.message : String(error)
+  const sentence = error instanceof StartError ? reason : `Musika failed: ${reason}`
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }

@@ -51,6 +51,7 @@ test('a fixed price in full', async () => {
     categoryId: 'electronics',
     quantity: 1,
     allowsCollection: false,
+    collectionOnly: false,
     visibilityBoosted: false,
     status: 'active',
     currency: 'ZWL',

@@ -16,11 +16,17 @@ let person: Person
 /** What stands for the parts of an address that are made up as we go. */
 const ids = { listing: '', auction: '', seller: '', order: '' }
 
+async function posted<T>(by: Person, path: string, body: object): Promise<T> {
+  const answer = await by.client.post<T>(path, body)
+  if (answer.status !== 201) throw new Error(`${path} was refused: ${answer.text}`)
+  return answer.body
+}
+
 beforeAll(async () => {
   server = await startServer()
   const seller = await hasPerson(server)
   person = await hasPerson(server)
-  const listed = await seller.client.post<{ id: string }>('/api/products', {
+  const listed = await posted<{ id: string }>(seller, '/api/products', {
     title: 'Drum from Masvingo, carved from one piece of wood by hand',
     description:
       'First paragraph.\n\nSecond paragraph, with https://a.very.long.example/address/that/goes/on/and/on.',
@@ -32,25 +38,19 @@ beforeAll(async () => {
     shippingCost: '150000',
     images: [await hasUpload(seller), await hasUpload(seller)],
   })
-  expect(listed.status, listed.text).toBe(201)
-  ids.listing = listed.body.id
+  ids.listing = listed.id
   ids.seller = seller.id
   ids.auction = await hasAuction(server, seller, { title: 'City bicycle', seconds: 7200 })
   for (let n = 1; n <= 26; n += 1)
     await hasListing(server, seller, { title: `Enamel pot number ${n}` })
-  expect(
-    (await person.client.post(`/api/products/${ids.auction}/bids`, { amount: '2000000' })).status,
-  ).toBe(201)
-  const order = await person.client.post<Order>('/api/orders', {
+  await posted(person, `/api/products/${ids.auction}/bids`, { amount: '2000000' })
+  const order = await posted<Order>(person, '/api/orders', {
     productId: ids.listing,
     quantity: 1,
     paymentMethod: 'bank_transfer',
   })
-  expect(order.status, order.text).toBe(201)
-  ids.order = order.body.id
-  expect(
-    (await person.client.post('/api/cart', { productId: ids.listing, quantity: 1 })).status,
-  ).toBe(201)
+  ids.order = order.id
+  await posted(person, '/api/cart', { productId: ids.listing, quantity: 1 })
 })
 afterAll(() => server.stop())
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../contracts/ids.ts'
 import { texts } from '../../contracts/texts.ts'
 import { publish } from '../../server/platform/events/publish.ts'
 import { awaitMail, tokenIn } from '../support/mail.ts'
@@ -64,7 +65,7 @@ async function join(page: Page) {
 }
 
 /** Lists an auction with a photo; answers its id. */
-async function listAuction(page: Page): Promise<string> {
+async function listAuction(page: Page): Promise<ProductId> {
   await page.getByRole('banner').getByRole('link', { name: 'Sell' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Create New Listing' }).waitFor()
   await page.getByLabel('Photo files').setInputFiles({
@@ -88,7 +89,7 @@ async function listAuction(page: Page): Promise<string> {
   await page.getByText(texts.listing.doneTitle).waitFor()
   await page.waitForURL('**/product/*')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  return new URL(page.url()).pathname.split('/').at(-1)!
+  return new URL(page.url()).pathname.split('/').at(-1) as ProductId
 }
 
 async function bid(page: Page, amount: string) {
@@ -101,7 +102,7 @@ async function bid(page: Page, amount: string) {
 }
 
 /** The form's shortest auction is 3 days; this one ends in so many seconds. */
-async function endIn(auction: string, seconds: number) {
+async function endIn(auction: ProductId, seconds: number) {
   const ends = new Date(Date.now() + seconds * 1000)
   await server.app.db.transaction().execute(async (tx) => {
     await tx

@@ -105,4 +105,5 @@ test('what the server refuses is said in its own words', async () => {
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()
   await add(page, 'Steel kettle')
   await page.getByRole('alert').getByText('Only 1 left, already in your cart.').waitFor()
+  expect(await cartButton(page).textContent()).toContain('1 item')
 })

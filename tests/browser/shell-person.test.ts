@@ -73,6 +73,7 @@ test('the ways out of the sign-in panel close it [route: /forgot-password] [rout
     await panel(page).getByRole('link', { name }).click()
     await page.waitForURL(`**${path}`)
     await panel(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   }
   await openPanel(page)
   await panel(page).waitFor()
@@ -89,6 +90,7 @@ test('who needs an account signs in and comes back to where they were, on a phon
     await send(page).click()
     await page.waitForURL('**/orders')
     await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+    expect(await panel(page).count()).toBe(0)
   }
 })
 
@@ -139,5 +141,6 @@ test("above 9 the badge shows '9+' [constant: unread badge shows '9+' above 9]",
   await bell.click()
   const list = page.getByRole('dialog', { name: texts.notifications.heading })
   await list.getByRole('listitem').nth(9).waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(10)
   await checkAxe(page)
 })
