@@ -48,9 +48,11 @@ const forbidden = [
   },
   {
     name: 'no-cycles-between-modules',
-    scope: 'folder',
-    from: { path: '^server/modules/[^/]+$' },
-    to: { circular: true, path: '^server/modules/[^/]+$' },
+    from: { path: '^server/modules/([^/]+)/' },
+    to: {
+      circular: true,
+      via: { path: '^server/modules/', pathNot: '^server/modules/$1/' },
+    },
   },
   {
     name: 'rules-are-pure',

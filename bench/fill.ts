@@ -11,10 +11,16 @@ export interface Filled {
 }
 
 const vocabulary =
-  'samsung laptop fridge sofa tyre battery dress jersey wig perfume bicycle generator kettle printer speaker mirror ladder tent camera chair'.split(' ')
+  'samsung laptop fridge sofa tyre battery dress jersey wig perfume bicycle generator kettle printer speaker mirror ladder tent camera chair'.split(
+    ' ',
+  )
 
 /** Fills an empty, migrated database: `listings` listings of which 1,000 are auctions with 100,000 bids, 200 bidders with sessions. The word `common` is in one title of ten, `rarewordN` in few. */
-export async function fill(url: string, listings: number, say: (line: string) => void): Promise<Filled> {
+export async function fill(
+  url: string,
+  listings: number,
+  say: (line: string) => void,
+): Promise<Filled> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -33,14 +39,20 @@ export async function fill(url: string, listings: number, say: (line: string) =>
          'ZWL', p, p, p, (n % 5) * 500000, 50, n % ($3::int / 1000) = 1 and n <= $3,
          case when n % ($3::int / 1000) = 1 and n <= $3 then now() + interval '9 days' end,
          now() - n * interval '20 seconds'
-       from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`
-        .replace('50, n %', 'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %'),
+       from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`.replace(
+        '50, n %',
+        'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %',
+      ),
       [bidders.ids.slice(0, 50), vocabulary, listings],
     )
     await addAuctions(client, bidders.ids.slice(50))
     await client.query('vacuum analyze')
-    const auctions = await client.query<{ product_id: string }>('select product_id from auctions order by product_id limit 1001')
-    const products = await client.query<{ id: string }>('select id from products where not is_auction order by id limit 2000')
+    const auctions = await client.query<{ product_id: string }>(
+      'select product_id from auctions order by product_id limit 1001',
+    )
+    const products = await client.query<{ id: string }>(
+      'select id from products where not is_auction order by id limit 2000',
+    )
     const [hot, ...rest] = auctions.rows.map((row) => row.product_id)
     return {
       tokens: bidders.tokens.slice(50),
@@ -54,7 +66,10 @@ export async function fill(url: string, listings: number, say: (line: string) =>
   }
 }
 
-async function addPeople(client: pg.Client, count: number): Promise<{ ids: string[]; tokens: string[] }> {
+async function addPeople(
+  client: pg.Client,
+  count: number,
+): Promise<{ ids: string[]; tokens: string[] }> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city)
      select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare'

@@ -17,7 +17,11 @@ interface Shot {
 }
 
 /** Fires at `url` over keep-alive connections; `shot` makes each request. Milliseconds; 5xx and broken connections are errors, 4xx refusals. */
-export async function fire(url: string, { connections, seconds }: { connections: number; seconds: number }, shot: (n: number) => Shot): Promise<Measured> {
+export async function fire(
+  url: string,
+  { connections, seconds }: { connections: number; seconds: number },
+  shot: (n: number) => Shot,
+): Promise<Measured> {
   let n = 0
   const next = (request: Record<string, unknown>) => {
     const { method = 'GET', path, headers = {}, body } = shot((n += 1))

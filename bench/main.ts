@@ -34,7 +34,12 @@ try {
     PORT: '0',
     LOG: 'info',
   }
-  const musika = await startProgram(path.join(import.meta.dirname, '../server/main.ts'), [], environment, (line) => /is open: (\S+)/.exec(line)?.[1])
+  const musika = await startProgram(
+    path.join(import.meta.dirname, '../server/main.ts'),
+    [],
+    environment,
+    (line) => /is open: (\S+)/.exec(line)?.[1],
+  )
   try {
     await report(musika, filled)
   } finally {
@@ -48,7 +53,9 @@ try {
 
 async function report(musika: Started, filled: Filled): Promise<void> {
   const floors = await measureFloors(filled, options)
-  say(`\n${options.listings} listings, ${options.connections} connections, ${options.seconds} s each, sessions and logging on, fsync on`)
+  say(
+    `\n${options.listings} listings, ${options.connections} connections, ${options.seconds} s each, sessions and logging on, fsync on`,
+  )
   say(`memory at rest: ${await residentMemory(musika.pid)} MB\n`)
   say('                                rate/s     p50 ms   p99 ms  refused  errors  of floor')
   for (const scenario of scenarios(filled, options.listings)) {
@@ -56,7 +63,9 @@ async function report(musika: Started, filled: Filled): Promise<void> {
     // A warm-up, so that prepared statements and the compiler do not count.
     await measure(musika.url, scenario, { ...options, seconds: 1 })
     const measured = await measure(musika.url, scenario, options)
-    const ratio = scenario.floor ? `${Math.round((100 * measured.rate) / floors[scenario.floor])} % of ${scenario.floor} ${Math.round(floors[scenario.floor])}/s` : ''
+    const ratio = scenario.floor
+      ? `${Math.round((100 * measured.rate) / floors[scenario.floor])} % of ${scenario.floor} ${Math.round(floors[scenario.floor])}/s`
+      : ''
     say(
       `${scenario.name.padEnd(30)} ${measured.rate.toFixed(0).padStart(8)} ${String(measured.p50).padStart(9)} ${String(measured.p99).padStart(8)} ${String(measured.refused).padStart(8)} ${String(measured.errors).padStart(7)}  ${ratio}`,
     )
@@ -68,17 +77,28 @@ async function measureFloors(filled: Filled, { seconds, connections, only }: Ben
   const bidder = (n: number) => filled.bidderIds[n % filled.bidderIds.length]!
   const wanted = (group: string) => !only || only.includes(group)
   const hot = wanted('bids')
-    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) => bareBid(client, filled.hotAuction, bidder(n)))
+    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) =>
+        bareBid(client, filled.hotAuction, bidder(n)),
+      )
     : Number.NaN
   const spread = wanted('bids')
-    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) => bareBid(client, filled.auctions[(n * 7) % filled.auctions.length]!, bidder(n)))
+    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) =>
+        bareBid(client, filled.auctions[(n * 7) % filled.auctions.length]!, bidder(n)),
+      )
     : Number.NaN
-  return { 'hot bid': hot, 'spread bids': spread, 'bare list': wanted('listing') ? await bareListRate(connections, seconds) : Number.NaN }
+  return {
+    'hot bid': hot,
+    'spread bids': spread,
+    'bare list': wanted('listing') ? await bareListRate(connections, seconds) : Number.NaN,
+  }
 }
 
 async function bareListRate(connections: number, seconds: number): Promise<number> {
-  const bare = await startProgram(path.join(import.meta.dirname, 'bare-server.ts'), [postgres.url], {}, (line) =>
-    /^\d+$/.test(line) ? `http://127.0.0.1:${line}` : undefined,
+  const bare = await startProgram(
+    path.join(import.meta.dirname, 'bare-server.ts'),
+    [postgres.url],
+    {},
+    (line) => (/^\d+$/.test(line) ? `http://127.0.0.1:${line}` : undefined),
   )
   try {
     const shot = () => ({ path: '/' })
@@ -89,7 +109,10 @@ async function bareListRate(connections: number, seconds: number): Promise<numbe
   }
 }
 
-async function reportStatements(filled: Filled, environment: Record<string, string>): Promise<void> {
+async function reportStatements(
+  filled: Filled,
+  environment: Record<string, string>,
+): Promise<void> {
   const shop = await openShop(readConfig(environment), postgres.url, silent)
   say('\nSQL statements a request, the session included')
   for (const scenario of scenarios(filled, options.listings)) {

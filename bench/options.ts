@@ -19,7 +19,8 @@ export function readOptions(args: string[]): BenchOptions {
     },
   })
   const listings = Number(values.listings)
-  if (![10_000, 100_000, 1_000_000].includes(listings)) throw new Error('--listings is 10000, 100000 or 1000000')
+  if (![10_000, 100_000, 1_000_000].includes(listings))
+    throw new Error('--listings is 10000, 100000 or 1000000')
   return {
     listings,
     seconds: Number(values.seconds),

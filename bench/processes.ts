@@ -9,7 +9,12 @@ export interface Started {
 }
 
 /** Starts a program of the project and waits for the line that tells its address. */
-export async function startProgram(file: string, args: string[], environment: Record<string, string>, address: (line: string) => string | undefined): Promise<Started> {
+export async function startProgram(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  address: (line: string) => string | undefined,
+): Promise<Started> {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

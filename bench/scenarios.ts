@@ -21,8 +21,15 @@ export interface Scenario {
 
 /** Everything that is measured; the n-th request is made by whoever is n-th in the queue of people. */
 export function scenarios(filled: Filled, listings: number): Scenario[] {
-  const cookie = (n: number) => ({ cookie: `musika_session=${filled.tokens[n % filled.tokens.length]}` })
-  const get = (name: string, group: string, path: (n: number) => string, floor?: Scenario['floor']): Scenario => ({
+  const cookie = (n: number) => ({
+    cookie: `musika_session=${filled.tokens[n % filled.tokens.length]}`,
+  })
+  const get = (
+    name: string,
+    group: string,
+    path: (n: number) => string,
+    floor?: Scenario['floor'],
+  ): Scenario => ({
     name,
     group,
     shot: (n) => ({ path: path(n), headers: cookie(n) }),
@@ -32,16 +39,38 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
   const spread = new Map<string, number>()
   return [
     get('listing page of 24', 'listing', () => '/api/products', 'bare list'),
-    get('listing, each a different one', 'listing', (n) => `/api/products?maxPrice=${900_000_000 + n}`, 'bare list'),
-    get('listing, category and price', 'listing', (n) => `/api/products?category=${['electronics', 'motors', 'fashion'][n % 3]}&minPrice=20000&maxPrice=4000000`),
-    get('listing, used in one place', 'listing', (n) => `/api/products?condition=used&location=${n % 2 ? 'Harare' : 'Gweru'}`),
+    get(
+      'listing, each a different one',
+      'listing',
+      (n) => `/api/products?maxPrice=${900_000_000 + n}`,
+      'bare list',
+    ),
+    get(
+      'listing, category and price',
+      'listing',
+      (n) =>
+        `/api/products?category=${['electronics', 'motors', 'fashion'][n % 3]}&minPrice=20000&maxPrice=4000000`,
+    ),
+    get(
+      'listing, used in one place',
+      'listing',
+      (n) => `/api/products?condition=used&location=${n % 2 ? 'Harare' : 'Gweru'}`,
+    ),
     get('listing, lowest price first', 'listing', () => '/api/products?sort=price_shipping_asc'),
     get('listing, ending soonest', 'listing', () => '/api/products?sort=ending_soonest'),
     get('search, common word', 'search', () => '/api/products?search=common'),
-    get('search, rare word', 'search', (n) => `/api/products?search=rareword${n % Math.max(1, Math.floor(listings / 20_000))}`),
+    get(
+      'search, rare word',
+      'search',
+      (n) => `/api/products?search=rareword${n % Math.max(1, Math.floor(listings / 20_000))}`,
+    ),
     get('search, misspelt word', 'search', () => '/api/products?search=samsng'),
     get('search, two words', 'search', () => '/api/products?search=samsung%20laptop'),
-    get('product', 'product', (n) => `/api/products/${filled.products[n % filled.products.length]}`),
+    get(
+      'product',
+      'product',
+      (n) => `/api/products/${filled.products[n % filled.products.length]}`,
+    ),
     {
       name: 'add to cart',
       group: 'cart',
@@ -49,7 +78,10 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
         method: 'POST',
         path: '/api/cart',
         headers: cookie(n),
-        body: { productId: filled.products[Math.floor(n / filled.tokens.length) % filled.products.length], quantity: 1 },
+        body: {
+          productId: filled.products[Math.floor(n / filled.tokens.length) % filled.products.length],
+          quantity: 1,
+        },
       }),
     },
     {
@@ -71,12 +103,20 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
         const auction = filled.auctions[(n * 7) % filled.auctions.length]!
         const amount = (spread.get(auction) ?? 10_000_000) + 1
         spread.set(auction, amount)
-        return { method: 'POST', path: `/api/products/${auction}/bids`, headers: cookie(n), body: { amount: String(amount) } }
+        return {
+          method: 'POST',
+          path: `/api/products/${auction}/bids`,
+          headers: cookie(n),
+          body: { amount: String(amount) },
+        }
       },
     },
     get('home, server-rendered', 'home', () => '/'),
   ]
 }
 
-export const measure = (url: string, scenario: Scenario, { connections, seconds }: BenchOptions): Promise<Measured> =>
-  fire(url, { connections, seconds }, scenario.shot)
+export const measure = (
+  url: string,
+  scenario: Scenario,
+  { connections, seconds }: BenchOptions,
+): Promise<Measured> => fire(url, { connections, seconds }, scenario.shot)

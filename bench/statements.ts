@@ -18,7 +18,9 @@ export async function countStatements(shop: Shop, request: () => Request): Promi
     return client
   }
   // `pool.query` itself goes through `connect` with a callback.
-  pool.connect = ((callback?: (error: Error | undefined, client?: PoolClient, release?: () => void) => void) => {
+  pool.connect = ((
+    callback?: (error: Error | undefined, client?: PoolClient, release?: () => void) => void,
+  ) => {
     if (!callback) return originalConnect().then(watch)
     return (originalConnect as unknown as (cb: typeof callback) => void)((error, client, release) =>
       callback(error, client && watch(client), release),

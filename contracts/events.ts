@@ -6,12 +6,23 @@ import { Money, Timestamp } from './values.ts'
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('auction.bid_placed'),
-    data: z.object({ productId: ProductId, currentBid: Money, bidCount: z.number().int(), auctionEndTime: Timestamp }),
+    data: z.object({
+      productId: ProductId,
+      currentBid: Money,
+      bidCount: z.number().int(),
+      auctionEndTime: Timestamp,
+    }),
   }),
-  z.object({ type: z.literal('auction.closed'), data: z.object({ productId: ProductId, sold: z.boolean() }) }),
+  z.object({
+    type: z.literal('auction.closed'),
+    data: z.object({ productId: ProductId, sold: z.boolean() }),
+  }),
   z.object({ type: z.literal('product.changed'), data: z.object({ productId: ProductId }) }),
   z.object({ type: z.literal('notification.created'), data: z.object({ userId: UserId }) }),
-  z.object({ type: z.literal('order.changed'), data: z.object({ userId: UserId, orderId: z.string() }) }),
+  z.object({
+    type: z.literal('order.changed'),
+    data: z.object({ userId: UserId, orderId: z.string() }),
+  }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>
 export type AppEventType = AppEvent['type']

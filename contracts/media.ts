@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { plainText } from './values.ts'
 
-/** Widths, in pixels, and formats in which each picture is served at `{objectPath}/{width}.{format}`. */
-export { imageFormats, imageWidths } from './pictures.ts'
-
 export const mediaCalls = {
   startUpload: endpoint({
-    method: 'post', path: '/api/objects/upload', tag: 'media', access: 'member',
+    method: 'post',
+    path: '/api/objects/upload',
+    tag: 'media',
+    access: 'member',
     summary: 'A single-use address, valid for 15 minutes, to PUT one picture to',
-    status: 200, response: z.object({ uploadURL: z.string() }), errors: ['unauthenticated', 'rate_limited'],
+    status: 200,
+    response: z.object({ uploadURL: z.string() }),
+    errors: ['unauthenticated', 'rate_limited'],
   }),
   attach: endpoint({
-    method: 'put', path: '/api/product-images', tag: 'media', access: 'member',
+    method: 'put',
+    path: '/api/product-images',
+    tag: 'media',
+    access: 'member',
     summary: 'The object path of a finished upload, for use in a listing',
     body: z.strictObject({ imageURL: plainText(500) }),
-    status: 200, response: z.object({ objectPath: z.string() }),
+    status: 200,
+    response: z.object({ objectPath: z.string() }),
     errors: ['unauthenticated', 'invalid_request', 'upload_link_invalid', 'image_not_yours'],
   }),
 }

@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { NotificationId, UserId } from './ids.ts'
 import { Timestamp, pageQuery } from './values.ts'
 
-export const notificationTypes = ['new_listing', 'price_drop', 'search_alert', 'bid_update', 'message', 'order'] as const
+export const notificationTypes = [
+  'new_listing',
+  'price_drop',
+  'search_alert',
+  'bid_update',
+  'message',
+  'order',
+] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const Notification = z.object({
@@ -23,25 +30,59 @@ const done = z.object({ message: z.string() })
 
 export const notificationCalls = {
   list: endpoint({
-    method: 'get', path: '/api/notifications/{userId}', tag: 'notifications', access: 'own',
-    summary: 'Notifications, newest first', params: mine, query: z.object(pageQuery),
-    status: 200, response: z.array(Notification), errors: ['unauthenticated', 'foreign_identity'],
+    method: 'get',
+    path: '/api/notifications/{userId}',
+    tag: 'notifications',
+    access: 'own',
+    summary: 'Notifications, newest first',
+    params: mine,
+    query: z.object(pageQuery),
+    status: 200,
+    response: z.array(Notification),
+    errors: ['unauthenticated', 'foreign_identity'],
   }),
   count: endpoint({
-    method: 'get', path: '/api/notifications/{userId}/count', tag: 'notifications', access: 'own',
-    summary: 'How many are unread', params: mine, status: 200,
-    response: z.object({ count: z.number().int() }), errors: ['unauthenticated', 'foreign_identity'],
+    method: 'get',
+    path: '/api/notifications/{userId}/count',
+    tag: 'notifications',
+    access: 'own',
+    summary: 'How many are unread',
+    params: mine,
+    status: 200,
+    response: z.object({ count: z.number().int() }),
+    errors: ['unauthenticated', 'foreign_identity'],
   }),
   read: endpoint({
-    method: 'put', path: '/api/notifications/{id}/read', tag: 'notifications', access: 'member',
-    summary: 'Mark one read', params: one, status: 200, response: done, errors: ['unauthenticated', 'not_found'],
+    method: 'put',
+    path: '/api/notifications/{id}/read',
+    tag: 'notifications',
+    access: 'member',
+    summary: 'Mark one read',
+    params: one,
+    status: 200,
+    response: done,
+    errors: ['unauthenticated', 'not_found'],
   }),
   readAll: endpoint({
-    method: 'put', path: '/api/notifications/{userId}/read-all', tag: 'notifications', access: 'own',
-    summary: 'Mark all read', params: mine, status: 200, response: done, errors: ['unauthenticated', 'foreign_identity'],
+    method: 'put',
+    path: '/api/notifications/{userId}/read-all',
+    tag: 'notifications',
+    access: 'own',
+    summary: 'Mark all read',
+    params: mine,
+    status: 200,
+    response: done,
+    errors: ['unauthenticated', 'foreign_identity'],
   }),
   remove: endpoint({
-    method: 'delete', path: '/api/notifications/{id}', tag: 'notifications', access: 'member',
-    summary: 'Delete one', params: one, status: 200, response: done, errors: ['unauthenticated', 'not_found'],
+    method: 'delete',
+    path: '/api/notifications/{id}',
+    tag: 'notifications',
+    access: 'member',
+    summary: 'Delete one',
+    params: one,
+    status: 200,
+    response: done,
+    errors: ['unauthenticated', 'not_found'],
   }),
 }

@@ -16,7 +16,10 @@ export const SellerSummary = z.object({
   city: z.string(),
   memberSince: Timestamp,
   totalRatings: z.number().int(),
-  averageRating: z.number().nullable().meta({ description: '1 to 5, one decimal; null without ratings' }),
+  averageRating: z
+    .number()
+    .nullable()
+    .meta({ description: '1 to 5, one decimal; null without ratings' }),
   positivePercentage: z.number().int().nullable(),
 })
 export type SellerSummary = z.infer<typeof SellerSummary>
@@ -68,12 +71,12 @@ export type Category = z.infer<typeof Category>
 const list = (values: readonly string[]) =>
   z
     .union([z.string(), z.array(z.string())])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
+    .transform((value) =>
+      (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')),
+    )
     .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
 
-const amountFilter = z
-  .string()
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount')
+const amountFilter = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount')
 export const ProductQuery = z.object({
   category: z.enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]]).optional(),
   search: plainText(limits.searchMax).optional(),
@@ -101,7 +104,10 @@ export const NewProduct = z.strictObject({
     .min(1, texts.listing.quantity)
     .max(limits.quantityMax, texts.listing.quantity)
     .default(1),
-  categoryId: z.enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]]).nullish().or(z.literal('')),
+  categoryId: z
+    .enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]])
+    .nullish()
+    .or(z.literal('')),
   location: plainText(limits.addressMax).nullish(),
   shippingCost: ruled(shippingRule, 20).nullish(),
   allowsCollection: z.boolean().default(false),
@@ -120,24 +126,55 @@ export const Path = z.object({ id: ProductId })
 
 export const productCalls = {
   categories: endpoint({
-    method: 'get', path: '/api/categories', tag: 'catalogue', access: 'public',
+    method: 'get',
+    path: '/api/categories',
+    tag: 'catalogue',
+    access: 'public',
     summary: 'The categories, with how many listings each has now',
-    status: 200, response: z.array(Category), errors: [],
+    status: 200,
+    response: z.array(Category),
+    errors: [],
   }),
   list: endpoint({
-    method: 'get', path: '/api/products', tag: 'catalogue', access: 'public',
+    method: 'get',
+    path: '/api/products',
+    tag: 'catalogue',
+    access: 'public',
     summary: 'Search and filter what is for sale; `X-Total-Count` and `Link` page it',
-    query: ProductQuery, status: 200, response: z.array(Product), errors: ['invalid_request'],
+    query: ProductQuery,
+    status: 200,
+    response: z.array(Product),
+    errors: ['invalid_request'],
   }),
   get: endpoint({
-    method: 'get', path: '/api/products/{id}', tag: 'catalogue', access: 'public',
-    summary: 'One listing', params: Path, status: 200, response: ProductDetail,
+    method: 'get',
+    path: '/api/products/{id}',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'One listing',
+    params: Path,
+    status: 200,
+    response: ProductDetail,
     errors: ['product_not_found'],
   }),
   create: endpoint({
-    method: 'post', path: '/api/products', tag: 'catalogue', access: 'member',
+    method: 'post',
+    path: '/api/products',
+    tag: 'catalogue',
+    access: 'member',
     summary: 'List an item at a fixed price or at auction',
-    body: NewProduct, status: 201, response: ProductDetail, idempotent: true,
-    errors: ['invalid_request', 'unauthenticated', 'foreign_identity', 'under_age', 'image_not_yours', 'rate_limited', 'idempotency_mismatch'],
+    body: NewProduct,
+    status: 201,
+    response: ProductDetail,
+    idempotent: true,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'foreign_identity',
+      'under_age',
+      'image_not_yours',
+      'rate_limited',
+      'idempotency_mismatch',
+    ],
   }),
 }

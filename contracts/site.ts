@@ -13,7 +13,13 @@ export type Site = z.infer<typeof Site>
 
 export const siteCalls = {
   site: endpoint({
-    method: 'get', path: '/api/site', tag: 'site', access: 'public',
-    summary: 'Exchange rate, clock and address of the shop', status: 200, response: Site, errors: [],
+    method: 'get',
+    path: '/api/site',
+    tag: 'site',
+    access: 'public',
+    summary: 'Exchange rate, clock and address of the shop',
+    status: 200,
+    response: Site,
+    errors: [],
   }),
 }

@@ -19,8 +19,7 @@ export const texts = {
     username: 'Username must be at least 3 characters',
     email: 'Please enter a valid email address',
     passwordLength: 'Password must be at least 8 characters',
-    password:
-      'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+    password: 'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
     mismatch: "Passwords don't match",
     phone: 'Please enter a valid phone number',
     firstName: 'First name is required',

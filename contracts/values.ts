@@ -7,30 +7,37 @@ export const plainText = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u, 'Contains control characters')
+    .regex(
+      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
+      'Contains control characters',
+    )
     .refine((value) => value.isWellFormed(), 'Contains broken characters')
 
 /** A string checked by a shared field rule, whose sentence becomes the field's message. */
-export const ruled = (rule: (value: string) => string | undefined, max: number = limits.descriptionMax) =>
+export const ruled = (
+  rule: (value: string) => string | undefined,
+  max: number = limits.descriptionMax,
+) =>
   plainText(max + 1).superRefine((value, context) => {
     const message = rule(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
 /** Money on the wire: a decimal string with two digits, such as "4500000.00". */
-export const Money = z.string().regex(/^\d{1,15}\.\d{2}$/).meta({ example: '4500000.00' })
+export const Money = z
+  .string()
+  .regex(/^\d{1,15}\.\d{2}$/)
+  .meta({ example: '4500000.00' })
 
 /** An amount that somebody sends: a decimal string, or a plain JSON number as the specification's pages do; at most two decimals. */
-export const AmountInput = z
-  .union([z.string(), z.number()])
-  .transform((value, context) => {
-    const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim())
-    if (minor === undefined || minor > BigInt(limits.moneyMinorMax)) {
-      context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
-      return z.NEVER
-    }
-    return minor
-  })
+export const AmountInput = z.union([z.string(), z.number()]).transform((value, context) => {
+  const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim())
+  if (minor === undefined || minor > BigInt(limits.moneyMinorMax)) {
+    context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
+    return z.NEVER
+  }
+  return minor
+})
 
 const numeral = (value: number): string => {
   const text = String(value)

@@ -3,8 +3,12 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Writes the row types of the migrated schema. Usage: `node db/generate-types.ts <database url> [file]`. */
-const [, , url, file = path.join(import.meta.dirname, '../server/platform/database/schema.gen.ts')] =
-  process.argv
+const [
+  ,
+  ,
+  url,
+  file = path.join(import.meta.dirname, '../server/platform/database/schema.gen.ts'),
+] = process.argv
 
 const typeOf: Record<string, string> = {
   uuid: 'string',
@@ -48,7 +52,8 @@ const { rows } = await client.query<Column>(`
   order by c.relname, a.attnum`)
 await client.end()
 
-const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+const pascal = (name: string) =>
+  name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 const tables = [...new Set(rows.map((row) => row.table))]
 const lines = [
   '// Generated from the migrations by db/generate-types.ts.',
@@ -65,7 +70,8 @@ for (const table of tables) {
     const base = typeOf[column.type]
     if (!base) throw new Error(`No TypeScript type for ${column.type} (${table}.${column.name})`)
     let type = column.nullable ? `${base} | null` : base
-    if (base === 'Json') type = column.defaulted ? 'JsonDefault' : column.nullable ? 'JsonColumn | null' : 'JsonColumn'
+    if (base === 'Json')
+      type = column.defaulted ? 'JsonDefault' : column.nullable ? 'JsonColumn | null' : 'JsonColumn'
     else if (column.computed) type = `GeneratedAlways<${type}>`
     else if (column.defaulted) type = `Generated<${type}>`
     lines.push(`  ${column.name}: ${type}`)

@@ -41,7 +41,12 @@ export interface Shop {
 }
 
 /** Connects to the database, migrates it, and wires every module. */
-export async function openShop(config: Config, databaseUrl: string, log: Logger, note: (line: string) => void = () => {}): Promise<Shop> {
+export async function openShop(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  note: (line: string) => void = () => {},
+): Promise<Shop> {
   await migrate(databaseUrl, note)
   const pool = openPool(databaseUrl, log)
   await runMigrations({ pgPool: pool })
@@ -69,7 +74,10 @@ export async function openShop(config: Config, databaseUrl: string, log: Logger,
       for (const module of modules) handlers = { ...handlers, ...module.jobs?.(app) }
       const crontab = modules.flatMap((module) => module.crontab ?? []).join('\n')
       await app.jobs.start(handlers, crontab)
-      sweeps = startSweeps(modules.flatMap((module) => module.sweeps?.(app) ?? []), log)
+      sweeps = startSweeps(
+        modules.flatMap((module) => module.sweeps?.(app) ?? []),
+        log,
+      )
     },
     drain() {
       drain()

@@ -51,7 +51,9 @@ export class StartError extends Error {}
 /** Reads the environment. Throws a `StartError` that names the bad variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in configSchema.shape && value !== ''),
+    Object.entries(environment).filter(
+      ([name, value]) => name in configSchema.shape && value !== '',
+    ),
   )
   const parsed = configSchema.safeParse(given)
   if (!parsed.success) {

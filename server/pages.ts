@@ -6,13 +6,21 @@ import type { Listening } from './serve.ts'
 import { createPages } from './ssr.ts'
 
 /** Adds static files and the rendered pages behind the API, and opens the port for requests. Answers how to stop what only development needs. */
-export async function servePages(shop: Shop, config: Config, port: Listening): Promise<() => Promise<void>> {
+export async function servePages(
+  shop: Shop,
+  config: Config,
+  port: Listening,
+): Promise<() => Promise<void>> {
   const { http, app } = shop
   const serveStatic = await loadStaticFiles(path.join(import.meta.dirname, '../dist/client'))
   const pages = await createPages({
     app: { fetchApi: (request) => http.fetch(request) },
     config: { publicUrl: config.publicUrl, dev: config.development },
-    onError: (error, request) => app.log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered'),
+    onError: (error, request) =>
+      app.log.error(
+        { err: error, path: new URL(request.url).pathname },
+        'a page could not be rendered',
+      ),
     server: port.server,
   })
   app.events.subscribe(() => pages.forget())

@@ -33,9 +33,20 @@ export async function listen(host: string, port: number): Promise<Listening> {
   server.maxHeadersCount = 100
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartError(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`))
-      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} may not be used by this account: set PORT to one above 1023.`))
-      else reject(new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}).`))
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new StartError(
+            `Port ${port} is already in use: stop what uses it, or set PORT to another one.`,
+          ),
+        )
+      else if (error.code === 'EACCES')
+        reject(
+          new StartError(
+            `Port ${port} may not be used by this account: set PORT to one above 1023.`,
+          ),
+        )
+      else
+        reject(new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}).`))
     })
     server.listen(port, host, resolve)
   })

@@ -46,10 +46,16 @@ export async function startMusika(config: Config, say: (line: string) => void): 
   }
 }
 
-async function embedded(config: Config, log: Logger, undo: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch((error: Error) => {
-    throw new StartError(error.message)
-  })
+async function embedded(
+  config: Config,
+  log: Logger,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(
+    (error: Error) => {
+      throw new StartError(error.message)
+    },
+  )
   undo.push(() => postgres.stop())
   return postgres.url
 }
@@ -59,7 +65,9 @@ async function requireFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch {
-    throw new StartError(`The data folder ${folder} cannot be written: make it writable, or set DATA_DIR to another one.`)
+    throw new StartError(
+      `The data folder ${folder} cannot be written: make it writable, or set DATA_DIR to another one.`,
+    )
   }
 }
 
@@ -69,8 +77,13 @@ async function requireDatabase(url: string): Promise<void> {
     await client.connect()
     await client.end()
   } catch (error) {
-    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
-    throw new StartError(`The database at ${new URL(url).host} cannot be reached (${reason}): check DATABASE_URL.`)
+    const reason =
+      error instanceof Error
+        ? error.message || (error as NodeJS.ErrnoException).code
+        : String(error)
+    throw new StartError(
+      `The database at ${new URL(url).host} cannot be reached (${reason}): check DATABASE_URL.`,
+    )
   }
 }
 

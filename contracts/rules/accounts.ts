@@ -4,7 +4,8 @@ import { texts } from '../texts.ts'
 /** Field rules of registration, reset and sign-in: each answers the specification's sentence, or nothing when the value is fine. Form and server share them. */
 export type FieldRule = (value: string) => string | undefined
 
-const emailShape = /^[^\s@<>()",;:\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+const emailShape =
+  /^[^\s@<>()",;:\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
 export const emailRule: FieldRule = (value) =>
   value.length <= limits.emailMax && emailShape.test(value) ? undefined : texts.register.email

@@ -23,12 +23,19 @@ beforeEach(async () => {
 
 const bid = (person: Person, amount: unknown, more = {}) =>
   person.client.post<PlacedBid>(`/api/products/${auction}/bids`, { amount, ...more })
-const bids = (person?: Person) => (person?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
+const bids = (person?: Person) =>
+  (person?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
 
 test('a bid above the current one leads [call: POST /api/products/{id}/bids]', async () => {
   const answer = await bid(ann, '150.00', { bidderId: ann.id })
   expect(answer.status).toBe(201)
-  expect(answer.body).toMatchObject({ amount: '150.00', leading: true, currentBid: '150.00', bidCount: 1, bidderId: ann.id })
+  expect(answer.body).toMatchObject({
+    amount: '150.00',
+    leading: true,
+    currentBid: '150.00',
+    bidCount: 1,
+    bidderId: ann.id,
+  })
 })
 
 test('the amount may be a JSON number, as the specification sends it', async () => {
@@ -40,17 +47,36 @@ test('a bid that is not higher is refused, with the price to beat [text: Please 
   await bid(ann, '1625000')
   const answer = await bid(ben, '1625000')
   expect(answer.status).toBe(409)
-  expect(answer.body).toMatchObject({ code: 'bid_too_low', message: 'Please enter an amount higher than ZWL 1,625,000' })
+  expect(answer.body).toMatchObject({
+    code: 'bid_too_low',
+    message: 'Please enter an amount higher than ZWL 1,625,000',
+  })
 })
 
-test.each(['-5', '1e9', 'NaN', '150.001', '', ' ', '0x10', '1'.repeat(40), null, true, {}, [], -1, 1e30, 0.001])(
-  'the amount %j is refused as malformed [rule: exact decimal amounts]',
-  async (amount) => {
-    const answer = await bid(ann, amount)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { amount: expect.any(String) } })
-  },
-)
+test.each([
+  '-5',
+  '1e9',
+  'NaN',
+  '150.001',
+  '',
+  ' ',
+  '0x10',
+  '1'.repeat(40),
+  null,
+  true,
+  {},
+  [],
+  -1,
+  1e30,
+  0.001,
+])('the amount %j is refused as malformed [rule: exact decimal amounts]', async (amount) => {
+  const answer = await bid(ann, amount)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    fields: { amount: expect.any(String) },
+  })
+})
 
 test('signed-out people cannot bid', async () => {
   const answer = await server.visitor().post(`/api/products/${auction}/bids`, { amount: '150' })
@@ -115,7 +141,8 @@ test('the history is newest first, under pseudonyms that hold within one auction
 })
 
 test('the history is paged', async () => {
-  for (let amount = 101; amount < 108; amount += 1) await bid(amount % 2 ? ann : ben, String(amount))
+  for (let amount = 101; amount < 108; amount += 1)
+    await bid(amount % 2 ? ann : ben, String(amount))
   const page = await server.visitor().get<Bid[]>(`/api/products/${auction}/bids?limit=3&page=2`)
   expect(page.body.map((one) => one.amount)).toEqual(['104.00', '103.00', '102.00'])
   expect(page.headers.get('x-total-count')).toBe('7')
@@ -141,10 +168,14 @@ test('the one who was outbid is told, once for each time [rule: outbid users are
   expect(notes.every((note) => note.type === 'bid_update')).toBe(true)
 })
 
-test('raising one\'s own bid tells nobody', async () => {
+test("raising one's own bid tells nobody", async () => {
   await bid(ann, '150')
   await bid(ann, '160')
-  const notes = await server.app.db.selectFrom('notifications').select('id').where('link', '=', `/product/${auction}`).execute()
+  const notes = await server.app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('link', '=', `/product/${auction}`)
+    .execute()
   expect(notes).toEqual([])
 })
 
@@ -170,7 +201,8 @@ test('the limit of bids holds and says how long to wait [rule: at most 60 bids a
     for (let n = 0; n < 61; n += 1) {
       const answer = await bidder.client.post(`/api/products/${id}/bids`, { amount: `${n + 1}` })
       statuses.push(answer.status)
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      if (answer.status === 429)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201))
     expect(statuses.at(-1)).toBe(429)

@@ -24,21 +24,36 @@ const bid = (person: Person, auction: ProductId, amount: string) =>
   person.client.post(`/api/products/${auction}/bids`, { amount })
 const closed = (auction: ProductId) =>
   eventually(async () => {
-    const row = await server.app.db.selectFrom('auctions').selectAll().where('product_id', '=', auction).executeTakeFirstOrThrow()
+    const row = await server.app.db
+      .selectFrom('auctions')
+      .selectAll()
+      .where('product_id', '=', auction)
+      .executeTakeFirstOrThrow()
     return row.closed_at ? row : undefined
   })
 const noticesOf = (person: Person, auction: ProductId) =>
-  server.app.db.selectFrom('notifications').select(['title', 'link']).where('user_id', '=', person.id).where('cause', '=', `closed:${auction}`).execute()
+  server.app.db
+    .selectFrom('notifications')
+    .select(['title', 'link'])
+    .where('user_id', '=', person.id)
+    .where('cause', '=', `closed:${auction}`)
+    .execute()
 
 test('an auction closes within 2 seconds of its end: one winner, one order, everybody told [rule: auction closes with one winner]', async () => {
-  const auction = await hasAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n, shippingMinor: 5_00n })
+  const auction = await hasAuction(server, seller, {
+    seconds: 1.5,
+    priceMinor: 100_00n,
+    shippingMinor: 5_00n,
+  })
   expect((await bid(ann, auction, '150')).status).toBe(201)
   expect((await bid(ben, auction, '160')).status).toBe(201)
   const row = await closed(auction)
   expect(row.winner_id).toBe(ben.id)
   expect(row.closed_at!.getTime() - row.ends_at.getTime()).toBeLessThan(2000)
 
-  const orders = (await ben.client.get<Order[]>('/api/orders')).body.filter((order) => order.productId === auction)
+  const orders = (await ben.client.get<Order[]>('/api/orders')).body.filter(
+    (order) => order.productId === auction,
+  )
   expect(orders).toHaveLength(1)
   expect(orders[0]).toMatchObject({
     source: 'auction',
@@ -51,7 +66,9 @@ test('an auction closes within 2 seconds of its end: one winner, one order, ever
   const due = new Date(orders[0]!.paymentDueAt!).getTime()
   expect(due - row.closed_at!.getTime()).toBe(24 * 60 * 60 * 1000)
 
-  expect(await noticesOf(ben, auction)).toEqual([{ title: 'You won the auction', link: `/orders/${orders[0]!.id}` }])
+  expect(await noticesOf(ben, auction)).toEqual([
+    { title: 'You won the auction', link: `/orders/${orders[0]!.id}` },
+  ])
   expect(await noticesOf(ann, auction)).toHaveLength(1)
   expect(await noticesOf(seller, auction)).toMatchObject([{ title: 'Your item was sold' }])
   expect((await bid(ann, auction, '999')).status).toBe(409)
@@ -61,19 +78,35 @@ test('an auction without bids ends without a sale', async () => {
   const auction = await hasAuction(server, seller, { seconds: -1 })
   const row = await closed(auction)
   expect(row.winner_id).toBeNull()
-  const product = await server.app.db.selectFrom('products').select('status').where('id', '=', auction).executeTakeFirstOrThrow()
+  const product = await server.app.db
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', auction)
+    .executeTakeFirstOrThrow()
   expect(product.status).toBe('ended')
-  expect(await noticesOf(seller, auction)).toMatchObject([{ title: 'Your auction ended without a sale' }])
+  expect(await noticesOf(seller, auction)).toMatchObject([
+    { title: 'Your auction ended without a sale' },
+  ])
 })
 
 test('closing many times at once happens once', async () => {
   const auction = await hasAuction(server, seller, { seconds: 3600, priceMinor: 100_00n })
   await bid(ann, auction, '150')
-  await server.app.db.updateTable('auctions').set({ ends_at: new Date(Date.now() - 1000) }).where('product_id', '=', auction).execute()
-  const results = await Promise.all(Array.from({ length: 12 }, () => closeAuction(server.app, auction)))
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('product_id', '=', auction)
+    .execute()
+  const results = await Promise.all(
+    Array.from({ length: 12 }, () => closeAuction(server.app, auction)),
+  )
   await closed(auction)
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
-  const orders = await server.app.db.selectFrom('orders').select('id').where('product_id', '=', auction).execute()
+  const orders = await server.app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', auction)
+    .execute()
   expect(orders).toHaveLength(1)
   expect(await noticesOf(ann, auction)).toHaveLength(1)
 })
@@ -85,7 +118,8 @@ test('an auction that is not over cannot be closed', async () => {
 
 test('60 auctions that end in the same second all close', async () => {
   const ids: ProductId[] = []
-  for (let n = 0; n < 60; n += 1) ids.push(await hasAuction(server, seller, { seconds: -1, priceMinor: 100_00n }))
+  for (let n = 0; n < 60; n += 1)
+    ids.push(await hasAuction(server, seller, { seconds: -1, priceMinor: 100_00n }))
   const rows = await Promise.all(ids.map(closed))
   expect(rows.every((row) => row.winner_id === null)).toBe(true)
 })
@@ -110,7 +144,9 @@ test('the person who was outbid hears it on their own stream, nobody else does',
   await bid(ann, auction, '150')
   await bid(ben, auction, '160')
   await own.next((message) => message.event === 'notification.created')
-  await other.next((message) => message.event === 'auction.bid_placed' && message.data['currentBid'] === '160.00')
+  await other.next(
+    (message) => message.event === 'auction.bid_placed' && message.data['currentBid'] === '160.00',
+  )
   expect(other.messages.filter((message) => message.event === 'notification.created')).toEqual([])
   await Promise.all([own.close(), other.close()])
 })
@@ -131,10 +167,12 @@ test('a stream that was cut resumes by Last-Event-ID without a gap', async () =>
   await again.close()
 })
 
-test.each(['user:0190a000-0000-7000-8000-000000000000', 'product:nonsense', 'orders', "product:' or 1=1"])(
-  'the topic %s is refused',
-  async (topic) => {
-    const answer = await server.visitor().get(`/api/events?topics=${encodeURIComponent(topic)}`)
-    expect(answer.status).toBe(400)
-  },
-)
+test.each([
+  'user:0190a000-0000-7000-8000-000000000000',
+  'product:nonsense',
+  'orders',
+  "product:' or 1=1",
+])('the topic %s is refused', async (topic) => {
+  const answer = await server.visitor().get(`/api/events?topics=${encodeURIComponent(topic)}`)
+  expect(answer.status).toBe(400)
+})

@@ -218,8 +218,25 @@ test('only own, finished and loose pictures can be attached [call: PUT /api/prod
 
 test('two listings at once cannot take the same picture', async () => {
   const picture = await hasPicture(seller)
-  const answers = await Promise.all([1, 2, 3].map(() => create({ ...sofa, images: [picture] })))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 403, 403])
+  const first = await hasListing(server, seller)
+  const { app } = server
+  let second: Promise<{ status: number; body: Refusal }> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('images')
+      .set({ product_id: first, position: 0 })
+      .where('id', '=', picture.slice('/images/'.length))
+      .execute()
+    second = create({ ...sofa, images: [picture] })
+    const waiting = () =>
+      app.pool
+        .query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        .then(({ rows }) => rows.length)
+    await expect.poll(waiting, { timeout: 7000 }).toBe(1)
+  })
+  expect((await second)?.body.code).toBe('image_not_yours')
 })
 
 test('the same key makes one listing; with another body it is refused', async () => {

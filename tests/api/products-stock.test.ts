@@ -43,7 +43,6 @@ test('the locked listing is answered as it stood', async () => {
     priceMinor: 700n,
     shippingMinor: 5n,
     allowsCollection: true,
-    collectionOnly: false,
     title: 'Pot',
   })
   expect(await take(id, 2)).toEqual({
@@ -53,7 +52,6 @@ test('the locked listing is answered as it stood', async () => {
     priceMinor: 700n,
     shippingMinor: 5n,
     allowsCollection: true,
-    collectionOnly: false,
     collectionOnly: false,
     quantity: 3,
     status: 'active',

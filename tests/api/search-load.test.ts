@@ -28,6 +28,11 @@ test('searches that hang are ended, and the rest of the shop does not wait for t
   await holder.query('begin')
   await holder.query('lock table product_search in access exclusive mode')
   try {
+    const alone = performance.now()
+    expect(await statusOf('/api/products?search=cloth')).toBe(503)
+    // Two seconds, not the eight of other statements that wait for a lock.
+    expect(performance.now() - alone).toBeLessThan(6000)
+
     const searches = Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
         const answer = await server

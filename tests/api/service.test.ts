@@ -36,7 +36,9 @@ test('describes itself in OpenAPI and on a page', async () => {
 
 test('every answer carries the security headers', async () => {
   const { headers } = await server.visitor().get('/api/site')
-  expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+  expect(headers.get('content-security-policy')).toMatch(
+    /script-src 'nonce-[^']+' 'strict-dynamic'/,
+  )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('strict-transport-security')).toBeNull()
 })

@@ -27,7 +27,9 @@ for (const file of await readdir(reports)) {
   const report = JSON.parse(await readFile(path.join(reports, file), 'utf8')) as Partial<Report>
   for (const { name, assertionResults } of report.testResults ?? []) {
     for (const { title, status } of assertionResults) {
-      for (const [, kind = '', item = ''] of title.matchAll(/\[(route|call|text|rule|constant): ((?:[^[\]]|\[[^\]]*\])+)\]/g)) {
+      for (const [, kind = '', item = ''] of title.matchAll(
+        /\[(route|call|text|rule|constant): ((?:[^[\]]|\[[^\]]*\])+)\]/g,
+      )) {
         if (!(specItems[kind as SpecKind] as readonly string[]).includes(item)) continue
         if (status !== 'passed') problems.push(`"${title}" did not pass`)
         else {

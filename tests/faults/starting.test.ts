@@ -26,13 +26,18 @@ test('a taken port: one sentence, exit code 1, nothing made', async () => {
   const ended = await startFailing({ PORT: String(port), DATA_DIR: data })
   taken.close()
   expect(ended.code).toBe(1)
-  expect(oneSentence(ended.errors)).toEqual([`Port ${port} is already in use: stop what uses it, or set PORT to another one.`])
+  expect(oneSentence(ended.errors)).toEqual([
+    `Port ${port} is already in use: stop what uses it, or set PORT to another one.`,
+  ])
   expect(await readdir(folder)).not.toContain('port')
 })
 
 test('a data folder that cannot be: one sentence, exit code 1', async () => {
   await writeFile(path.join(folder, 'file'), '')
-  const ended = await startFailing({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'file/below') })
+  const ended = await startFailing({
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder, 'file/below'),
+  })
   expect(ended.code).toBe(1)
   expect(oneSentence(ended.errors)).toHaveLength(1)
   expect(ended.errors).toContain('DATA_DIR')
@@ -58,22 +63,34 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['AUCTION_MIN_SECONDS', '-1'],
 ])('a bad variable is named: %s=%s', async (name, value) => {
-  const ended = await startFailing({ PORT: '0', DATA_DIR: path.join(folder, 'variable'), [name]: value })
+  const ended = await startFailing({
+    PORT: '0',
+    DATA_DIR: path.join(folder, 'variable'),
+    [name]: value,
+  })
   expect(ended.code).toBe(1)
   expect(oneSentence(ended.errors)).toHaveLength(1)
   expect(ended.errors).toContain(name)
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s: open streams end, the process leaves within 10 s with code 0', async (signal) => {
-  const data = path.join(folder, signal)
-  await mkdir(data)
-  const port = await freePort()
-  const program = await startProgram({ PORT: String(port), DATA_DIR: data, DATABASE_URL: inject('postgresUrl'), SEED: 'none' })
-  const live = await openLive(new Client(`http://127.0.0.1:${port}`), [])
-  const start = performance.now()
-  program.kill(signal)
-  expect(await program.exited).toBe(0)
-  expect(performance.now() - start).toBeLessThan(10_000)
-  await live.done
-  expect(program.lines.at(-2)).toContain(`http://localhost:${port}`)
-})
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s: open streams end, the process leaves within 10 s with code 0',
+  async (signal) => {
+    const data = path.join(folder, signal)
+    await mkdir(data)
+    const port = await freePort()
+    const program = await startProgram({
+      PORT: String(port),
+      DATA_DIR: data,
+      DATABASE_URL: inject('postgresUrl'),
+      SEED: 'none',
+    })
+    const live = await openLive(new Client(`http://127.0.0.1:${port}`), [])
+    const start = performance.now()
+    program.kill(signal)
+    expect(await program.exited).toBe(0)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    await live.done
+    expect(program.lines.at(-2)).toContain(`http://localhost:${port}`)
+  },
+)

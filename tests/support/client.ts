@@ -17,7 +17,10 @@ export class Client {
   }
 
   /** A request as it is; cookies are sent and kept. */
-  async fetch(path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> {
+  async fetch(
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const headers: Record<string, string> = { ...init.headers }
     if (this.#cookies.size > 0) headers['cookie'] = this.cookieHeader
     const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers })
@@ -29,7 +32,12 @@ export class Client {
     return response
   }
 
-  async #send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async #send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const response = await this.fetch(path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -37,16 +45,29 @@ export class Client {
     })
     const text = await response.text()
     const json = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, headers: response.headers, text, body: (json ? JSON.parse(text) : undefined) as T }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (json ? JSON.parse(text) : undefined) as T,
+    }
   }
 
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
     return this.#send('GET', path, undefined, headers)
   }
-  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+  post<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>> {
     return this.#send('POST', path, body, headers)
   }
-  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+  put<T = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>> {
     return this.#send('PUT', path, body, headers)
   }
   delete<T = unknown>(path: string): Promise<Answer<T>> {

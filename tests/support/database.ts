@@ -17,7 +17,10 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   await asAdmin(server, `create database ${name} template ${inject('template')}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(server, `drop database if exists ${name} with (force)`) }
+  return {
+    url: url.href,
+    drop: () => asAdmin(server, `drop database if exists ${name} with (force)`),
+  }
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

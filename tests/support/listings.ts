@@ -37,7 +37,11 @@ const row = (seller: Person, listing: Listing) => {
 }
 
 /** A fixed-price listing, straight into the database. */
-export async function hasListing(server: TestServer, seller: Person, listing: Listing = {}): Promise<ProductId> {
+export async function hasListing(
+  server: TestServer,
+  seller: Person,
+  listing: Listing = {},
+): Promise<ProductId> {
   const { id } = await server.app.db
     .insertInto('products')
     .values(row(seller, listing))
@@ -47,7 +51,11 @@ export async function hasListing(server: TestServer, seller: Person, listing: Li
 }
 
 /** An auction without bids that ends in `seconds` (default one hour; negative: already over, not closed yet). */
-export async function hasAuction(server: TestServer, seller: Person, { seconds = 3600, ...listing }: Listing & { seconds?: number } = {}): Promise<ProductId> {
+export async function hasAuction(
+  server: TestServer,
+  seller: Person,
+  { seconds = 3600, ...listing }: Listing & { seconds?: number } = {},
+): Promise<ProductId> {
   const ends = new Date(Date.now() + seconds * 1000)
   const values = row(seller, listing)
   const { id } = await server.app.db

@@ -47,7 +47,9 @@ export async function openLive(client: Client, topics: string[], lastId?: string
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`No such live event within ${seconds} s; heard ${JSON.stringify(messages)}`))
+          reject(
+            new Error(`No such live event within ${seconds} s; heard ${JSON.stringify(messages)}`),
+          )
         }, seconds * 1000)
         const look = () => {
           const found = messages.find(fits)
@@ -74,5 +76,11 @@ function parse(block: string): LiveMessage | undefined {
       return [name, value]
     }),
   ) as Record<string, string>
-  return fields['event'] ? { id: fields['id'] ?? '', event: fields['event'], data: JSON.parse(fields['data']!) as Record<string, unknown> } : undefined
+  return fields['event']
+    ? {
+        id: fields['id'] ?? '',
+        event: fields['event'],
+        data: JSON.parse(fields['data']!) as Record<string, unknown>,
+      }
+    : undefined
 }

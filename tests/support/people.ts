@@ -18,7 +18,10 @@ const firstNumber = Math.floor(Math.random() * 1e5)
 export const password = 'Tendai#2026!a'
 
 /** An adult with a verified address and an open session, written straight into the database (registration has its own tests). */
-export async function hasPerson(server: TestServer, more: { dateOfBirth?: string; username?: string } = {}): Promise<Person> {
+export async function hasPerson(
+  server: TestServer,
+  more: { dateOfBirth?: string; username?: string } = {},
+): Promise<Person> {
   count += 1
   const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
   const email = `${username}@people.example`

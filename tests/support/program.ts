@@ -20,12 +20,21 @@ export interface Ended {
 }
 
 function run(environment: Record<string, string>) {
-  const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  const child = spawn(process.execPath, [main], { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR'].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
+  )
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const exited = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone')))
+  const exited = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone')),
+  )
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => lines.push(line))
   return { child, lines, reader, exited, errors: () => errors }
@@ -39,7 +48,9 @@ export async function startProgram(environment: Record<string, string>): Promise
       const open = /is open: (\S+)/.exec(line)
       if (open) resolve(open[1]!)
     })
-    void exited.then((code) => reject(new Error(`Musika ended (${code}) before it was open: ${errors()}`)))
+    void exited.then((code) =>
+      reject(new Error(`Musika ended (${code}) before it was open: ${errors()}`)),
+    )
   })
   return { pid: child.pid!, url, lines, exited, kill: (signal) => child.kill(signal) }
 }

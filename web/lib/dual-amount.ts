@@ -1,4 +1,10 @@
-import { decimalOf, groupedOf, minorOf, usdMinorOf, zwlMinorOf } from '../../contracts/currencies.ts'
+import {
+  decimalOf,
+  groupedOf,
+  minorOf,
+  usdMinorOf,
+  zwlMinorOf,
+} from '../../contracts/currencies.ts'
 
 /** What stands in two linked boxes, as typed. */
 export interface DualAmount {

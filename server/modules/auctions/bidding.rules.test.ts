@@ -26,7 +26,8 @@ const codeOf = (work: () => unknown) => {
 }
 
 test('a bid must be strictly greater than the current bid [rule: bid strictly above the current bid]', () => {
-  const bid = (amountMinor: bigint) => codeOf(() => acceptBid(auction, { bidderId: person(1), amountMinor }, during))
+  const bid = (amountMinor: bigint) =>
+    codeOf(() => acceptBid(auction, { bidderId: person(1), amountMinor }, during))
   expect(bid(99_99n)).toBe('bid_too_low')
   expect(bid(100_00n)).toBe('bid_too_low')
   expect(bid(100_01n)).toBe('accepted')
@@ -49,27 +50,36 @@ test('an auction is open until its end and not a moment longer [rule: auction en
 })
 
 test('nobody bids on their own item [rule: seller may not bid]', () => {
-  expect(codeOf(() => acceptBid(auction, { bidderId: person(0), amountMinor: 200_00n }, during))).toBe('own_listing')
+  expect(
+    codeOf(() => acceptBid(auction, { bidderId: person(0), amountMinor: 200_00n }, during)),
+  ).toBe('own_listing')
 })
 
 test('whatever is offered in whatever order, the price only rises and the last accepted leads', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), { maxLength: 60 }), (offers) => {
-      let state = auction
-      const accepted: bigint[] = []
-      for (const [who, amountMinor] of offers) {
-        try {
-          state = acceptBid(state, { bidderId: person(who), amountMinor }, during)
-          accepted.push(amountMinor)
-        } catch (error) {
-          expect((error as DomainError).code).toBe('bid_too_low')
-          expect(amountMinor <= state.currentMinor).toBe(true)
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), {
+        maxLength: 60,
+      }),
+      (offers) => {
+        let state = auction
+        const accepted: bigint[] = []
+        for (const [who, amountMinor] of offers) {
+          try {
+            state = acceptBid(state, { bidderId: person(who), amountMinor }, during)
+            accepted.push(amountMinor)
+          } catch (error) {
+            expect((error as DomainError).code).toBe('bid_too_low')
+            expect(amountMinor <= state.currentMinor).toBe(true)
+          }
         }
-      }
-      expect(accepted.every((amount, index) => index === 0 || amount > accepted[index - 1]!)).toBe(true)
-      expect(state.bidCount).toBe(accepted.length)
-      expect(state.currentMinor).toBe(accepted.at(-1) ?? auction.currentMinor)
-    }),
+        expect(
+          accepted.every((amount, index) => index === 0 || amount > accepted[index - 1]!),
+        ).toBe(true)
+        expect(state.bidCount).toBe(accepted.length)
+        expect(state.currentMinor).toBe(accepted.at(-1) ?? auction.currentMinor)
+      },
+    ),
     { numRuns: 2000 },
   )
 })

@@ -22,7 +22,9 @@ async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
   }>`with locked as materialized (
        select * from auctions where product_id = ${productId} and closed_at is null for update skip locked
      )
-     select locked.*, clock_timestamp() as now from locked where ends_at <= clock_timestamp()`.execute(tx)
+     select locked.*, clock_timestamp() as now from locked where ends_at <= clock_timestamp()`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -49,13 +51,23 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
       .execute()
     const product = await tx
       .updateTable('products')
-      .set({ status: winnerId ? 'sold' : 'ended', quantity: 0, list_minor: auction.current_minor, updated_at: now })
+      .set({
+        status: winnerId ? 'sold' : 'ended',
+        quantity: 0,
+        list_minor: auction.current_minor,
+        updated_at: now,
+      })
       .where('id', '=', productId)
       .returning(['title', 'shipping_minor'])
       .executeTakeFirstOrThrow()
     let orderId: string | undefined
     if (winnerId) {
-      const image = await tx.selectFrom('images').select('id').where('product_id', '=', productId).where('position', '=', 0).executeTakeFirst()
+      const image = await tx
+        .selectFrom('images')
+        .select('id')
+        .where('product_id', '=', productId)
+        .where('position', '=', 0)
+        .executeTakeFirst()
       orderId = await createWinnerOrder(tx, {
         productId,
         sellerId: auction.seller_id as UserId,
@@ -67,7 +79,14 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
         now,
       })
     }
-    await tellEverybody(tx, { productId, title: product.title, sellerId: auction.seller_id as UserId, winnerId, orderId, currentMinor: auction.current_minor })
+    await tellEverybody(tx, {
+      productId,
+      title: product.title,
+      sellerId: auction.seller_id as UserId,
+      winnerId,
+      orderId,
+      currentMinor: auction.current_minor,
+    })
     await publish(tx, { type: 'auction.closed', data: { productId, sold: winnerId !== null } })
     return true
   })
@@ -103,7 +122,9 @@ async function tellEverybody(tx: Transaction<Schema>, outcome: Outcome): Promise
     userId: sellerId,
     type: 'bid_update',
     title: winnerId ? 'Your item was sold' : 'Your auction ended without a sale',
-    message: winnerId ? `${title} sold for ${price}. The winner has 24 hours to pay.` : `${title} found no buyer this time.`,
+    message: winnerId
+      ? `${title} sold for ${price}. The winner has 24 hours to pay.`
+      : `${title} found no buyer this time.`,
     link,
     cause,
   })

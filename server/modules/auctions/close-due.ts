@@ -20,7 +20,10 @@ export async function closeDue(app: App): Promise<void> {
         try {
           await closeAuction(app, product_id as ProductId)
         } catch (error) {
-          app.log.error({ err: error, auction: product_id }, 'an auction could not be closed; it will be tried again')
+          app.log.error(
+            { err: error, auction: product_id },
+            'an auction could not be closed; it will be tried again',
+          )
         }
       }
     }),

@@ -36,7 +36,13 @@ export function decideBids(row: AuctionRow, offers: Offer[]): Decision {
     accepted.push(bid)
     return bid
   })
-  return { answers, accepted, leaderId: auction.leaderId, currentMinor: auction.currentMinor, bidCount: auction.bidCount }
+  return {
+    answers,
+    accepted,
+    leaderId: auction.leaderId,
+    currentMinor: auction.currentMinor,
+    bidCount: auction.bidCount,
+  }
 }
 
 /** The values of `saveBids`. */

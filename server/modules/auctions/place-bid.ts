@@ -29,7 +29,10 @@ const batchMax = 200
  * in their order of arrival, in one transaction under the auction's lock, with one flush to disk; each gets its own answer.
  * Throws `bid_too_low`, `auction_ended`, `own_listing`, `not_an_auction` or `product_not_found`.
  */
-export function placeBid(app: App, { productId, bidderId, amountMinor }: PlaceBid): Promise<PlacedBid> {
+export function placeBid(
+  app: App,
+  { productId, bidderId, amountMinor }: PlaceBid,
+): Promise<PlacedBid> {
   return new Promise((resolve, reject) => {
     const waiting = { offer: { bidderId, amountMinor }, resolve, reject }
     const byAuction = queues.get(app) ?? new Map<ProductId, Waiting[]>()
@@ -43,7 +46,11 @@ export function placeBid(app: App, { productId, bidderId, amountMinor }: PlaceBi
   })
 }
 
-async function workOff(app: App, byAuction: Map<ProductId, Waiting[]>, productId: ProductId): Promise<void> {
+async function workOff(
+  app: App,
+  byAuction: Map<ProductId, Waiting[]>,
+  productId: ProductId,
+): Promise<void> {
   for (;;) {
     const batch = byAuction.get(productId)!.splice(0, batchMax)
     if (batch.length === 0) {
@@ -51,7 +58,11 @@ async function workOff(app: App, byAuction: Map<ProductId, Waiting[]>, productId
       return
     }
     try {
-      const { row, decision } = await placeTogether(app, productId, batch.map((waiting) => waiting.offer))
+      const { row, decision } = await placeTogether(
+        app,
+        productId,
+        batch.map((waiting) => waiting.offer),
+      )
       batch.forEach((waiting, index) => {
         const answer = decision.answers[index]!
         if (answer instanceof DomainError) waiting.reject(answer)
@@ -63,7 +74,11 @@ async function workOff(app: App, byAuction: Map<ProductId, Waiting[]>, productId
   }
 }
 
-const placedBid = (bid: Decision['accepted'][number], row: AuctionRow, decision: Decision): PlacedBid => ({
+const placedBid = (
+  bid: Decision['accepted'][number],
+  row: AuctionRow,
+  decision: Decision,
+): PlacedBid => ({
   id: bid.id as BidId,
   amount: wireAmount(bid.amountMinor),
   bidderId: bid.bidderId,
@@ -74,7 +89,11 @@ const placedBid = (bid: Decision['accepted'][number], row: AuctionRow, decision:
   auctionEndTime: row.ends_at.toISOString(),
 })
 
-async function placeTogether(app: App, productId: ProductId, offers: Offer[]): Promise<{ row: AuctionRow; decision: Decision }> {
+async function placeTogether(
+  app: App,
+  productId: ProductId,
+  offers: Offer[],
+): Promise<{ row: AuctionRow; decision: Decision }> {
   let locked: AuctionRow | undefined
   let decision: Decision | undefined
   await lockedTransaction(app.pool, { statement: lockAuction, values: [productId] }, ([row]) => {
@@ -89,10 +108,14 @@ async function placeTogether(app: App, productId: ProductId, offers: Offer[]): P
   return { row: locked, decision }
 }
 
-const readKind = statement<{ status: string }>('product_kind', 'select status from products where id = $1')
+const readKind = statement<{ status: string }>(
+  'product_kind',
+  'select status from products where id = $1',
+)
 
 async function whyNoAuction(app: App, productId: ProductId): Promise<DomainError> {
   const [product] = await run(app.pool, readKind, [productId])
-  return new DomainError(product && product.status !== 'removed' ? 'not_an_auction' : 'product_not_found')
+  return new DomainError(
+    product && product.status !== 'removed' ? 'not_an_auction' : 'product_not_found',
+  )
 }
-

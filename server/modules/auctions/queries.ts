@@ -31,7 +31,12 @@ const readBids = statement<BidRow>(
 )
 
 /** One statement. Bidders are pseudonyms, but for the reader's own bids. */
-export async function listBids(app: App, productId: ProductId, reader: UserId | undefined, page: Page): Promise<{ bids: Bid[]; total: number }> {
+export async function listBids(
+  app: App,
+  productId: ProductId,
+  reader: UserId | undefined,
+  page: Page,
+): Promise<{ bids: Bid[]; total: number }> {
   const rows = await run(app.pool, readBids, [productId, page.limit, page.offset])
   const [first] = rows
   if (!first) throw new DomainError('product_not_found')
@@ -41,7 +46,8 @@ export async function listBids(app: App, productId: ProductId, reader: UserId | 
       : {
           id: row.id as BidId,
           amount: wireAmount(row.amount_minor),
-          bidderId: row.bidder_id === reader ? reader : pseudonymOf(first.pseudonym_key!, row.bidder_id),
+          bidderId:
+            row.bidder_id === reader ? reader : pseudonymOf(first.pseudonym_key!, row.bidder_id),
           createdAt: row.created_at.toISOString(),
         },
   )

@@ -3,7 +3,7 @@ import { followBids, followSweep } from './follow-auctions.ts'
 import { productRoutes } from './routes.ts'
 
 export { readProducts } from './queries.ts'
-export { returnStock, takeStock, type LockedProduct, type StockChange } from './stock.ts'
+export { returnStock, takeStock } from './stock.ts'
 
 export const products: Module = {
   name: 'products',

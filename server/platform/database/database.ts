@@ -21,7 +21,8 @@ export function openPool(url: string, log: Logger, max = 10): pg.Pool {
     keepAlive: true,
     application_name: 'musika',
     pipeline: true,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000 -c timezone=UTC',
+    options:
+      '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000 -c timezone=UTC',
   })
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', lost)

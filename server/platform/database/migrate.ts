@@ -8,7 +8,10 @@ const folder = path.join(import.meta.dirname, '../../../db/migrations')
 const migrationLock = 7_315_001
 
 /** Applies the numbered SQL files that this database has not seen, each in its own transaction. An applied file never changes: a changed one is refused. */
-export async function migrate(url: string, note: (line: string) => void = () => {}): Promise<number> {
+export async function migrate(
+  url: string,
+  note: (line: string) => void = () => {},
+): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
@@ -17,7 +20,9 @@ export async function migrate(url: string, note: (line: string) => void = () => 
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migrations',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
     let count = 0

@@ -5,12 +5,13 @@ import { run, type Statement } from './statement.ts'
  * A transaction of few round trips: the first statement (the lock) travels with `begin`, the last with `commit`.
  * Between them `decide` judges what was locked; without a write, or when it throws, everything is rolled back.
  */
-export async function lockedTransaction<Locked extends QueryResultRow, Written extends QueryResultRow>(
+export async function lockedTransaction<
+  Locked extends QueryResultRow,
+  Written extends QueryResultRow,
+>(
   pool: Pool,
   lock: { statement: Statement<Locked>; values: unknown[] },
-  decide: (
-    locked: Locked[],
-  ) => { statement: Statement<Written>; values: unknown[] } | undefined,
+  decide: (locked: Locked[]) => { statement: Statement<Written>; values: unknown[] } | undefined,
 ): Promise<Written[]> {
   const connection = await pool.connect()
   let broken: Error | undefined

@@ -118,7 +118,11 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   let client: pg.Client | undefined
   async function listen(): Promise<void> {
     if (stopped) return
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'musika events' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'musika events',
+    })
     next.on('notification', read)
     next.on('error', () => undefined)
     next.on('end', () => {

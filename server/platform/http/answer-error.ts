@@ -8,12 +8,17 @@ import { errorSentence, errorStatus } from './error-answers.ts'
 
 /** PostgreSQL is away, starting, full, or gave up waiting for a lock: nobody's mistake, worth another try. */
 const passing = /^(08|53|57P|55P03|40001|40P01|57014|25P03)/
-const passingMessage = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|the database system is/
+const passingMessage =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|the database system is/
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
-  return (typeof code === 'string' && passing.test(code)) || passingMessage.test(error.message) || code === 'ECONNREFUSED'
+  return (
+    (typeof code === 'string' && passing.test(code)) ||
+    passingMessage.test(error.message) ||
+    code === 'ECONNREFUSED'
+  )
 }
 
 const asDomainError = (error: unknown): DomainError | undefined => {
@@ -28,8 +33,10 @@ const asDomainError = (error: unknown): DomainError | undefined => {
 /** Every refusal leaves here in one shape; what is no refusal is a bug, logged and answered 500. */
 export function answerError(c: Context, error: unknown, log: Logger): Response {
   const refusal = asDomainError(error)
-  if (!refusal) log.error({ err: error, path: c.req.path, method: c.req.method }, 'a request failed')
-  else if (refusal.code === 'overloaded') log.warn({ err: error, path: c.req.path }, 'a request was shed')
+  if (!refusal)
+    log.error({ err: error, path: c.req.path, method: c.req.method }, 'a request failed')
+  else if (refusal.code === 'overloaded')
+    log.warn({ err: error, path: c.req.path }, 'a request was shed')
   const code = refusal?.code ?? 'internal'
   const body: ErrorBody & Record<string, unknown> = {
     code,

@@ -2,7 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../../contracts/endpoint.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '../../../contracts/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import { clientAddress } from './client-address.ts'
@@ -29,7 +35,8 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
+    for (const name of names)
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
   }
   return fields
 }
@@ -53,7 +60,10 @@ function queryOf(c: Context): Record<string, string | string[]> {
   return query
 }
 
-export function createCalls(app: App, findSession: FindSession): { http: OpenAPIHono; route: Route } {
+export function createCalls(
+  app: App,
+  findSession: FindSession,
+): { http: OpenAPIHono; route: Route } {
   const http = new OpenAPIHono()
   const route: Route = (call, handler) => {
     http.openAPIRegistry.registerPath(describeCall(call))
@@ -61,16 +71,21 @@ export function createCalls(app: App, findSession: FindSession): { http: OpenAPI
       const token = readCookie(c, sessionCookie)
       const user = token ? await findSession(token) : undefined
       if (call.access !== 'public' && !user) throw new DomainError('unauthenticated')
-      if (user?.suspended && call.access !== 'public' && call.method !== 'get') throw new DomainError('forbidden', { message: 'This account is suspended.' })
+      if (user?.suspended && call.access !== 'public' && call.method !== 'get')
+        throw new DomainError('forbidden', { message: 'This account is suspended.' })
 
       let params: unknown
       if (call.params) {
         const parsed = call.params.safeParse(c.req.param())
         // An id that cannot exist is an id that does not exist.
-        if (!parsed.success) throw new DomainError(call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found')
+        if (!parsed.success)
+          throw new DomainError(
+            call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found',
+          )
         params = parsed.data
       }
-      if (call.access === 'own' && (params as { userId: string }).userId !== user?.id) throw new DomainError('foreign_identity')
+      if (call.access === 'own' && (params as { userId: string }).userId !== user?.id)
+        throw new DomainError('foreign_identity')
       const query = call.query ? parse(call.query, queryOf(c)) : undefined
       const json = call.body ? await readJson(c.req.raw) : undefined
       const body = call.body && json ? parse(call.body, json.value) : undefined
@@ -87,9 +102,14 @@ export function createCalls(app: App, findSession: FindSession): { http: OpenAPI
           c,
         } as never)
       const key = call.idempotent ? c.req.header('idempotency-key') : undefined
-      const value = key && user
-        ? await keyedAnswer(app, { owner: user.id, key, call: `${call.method} ${c.req.path}`, body: json?.bytes }, answer)
-        : await answer()
+      const value =
+        key && user
+          ? await keyedAnswer(
+              app,
+              { owner: user.id, key, call: `${call.method} ${c.req.path}`, body: json?.bytes },
+              answer,
+            )
+          : await answer()
       c.header('Cache-Control', 'no-store')
       return c.json(value as object, call.status as ContentfulStatusCode)
     })

@@ -17,12 +17,23 @@ interface Stored {
  */
 export async function keyedAnswer<T>(
   app: App,
-  { owner, key, call, body }: { owner: string; key: string; call: string; body: Buffer | undefined },
+  {
+    owner,
+    key,
+    call,
+    body,
+  }: { owner: string; key: string; call: string; body: Buffer | undefined },
   answer: () => Promise<T>,
 ): Promise<T> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new DomainError('invalid_request', { fields: { 'Idempotency-Key': 'At most 200 printable characters' } })
-  const hash = createHash('sha256').update(call).update('\n').update(body ?? '').digest()
+    throw new DomainError('invalid_request', {
+      fields: { 'Idempotency-Key': 'At most 200 printable characters' },
+    })
+  const hash = createHash('sha256')
+    .update(call)
+    .update('\n')
+    .update(body ?? '')
+    .digest()
   const taken = await sql<{ key: string }>`
     insert into idempotency_keys (owner, key, call, request_hash) values (${owner}, ${key}, ${call}, ${hash})
     on conflict (owner, key) do update set created_at = now()
@@ -37,7 +48,9 @@ export async function keyedAnswer<T>(
     return value
   } catch (error) {
     if (error instanceof DomainError)
-      await sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`.execute(app.db)
+      await sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`.execute(
+        app.db,
+      )
     throw error
   }
 }

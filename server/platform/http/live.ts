@@ -24,13 +24,18 @@ function topicsOf(c: Context, userId: string | undefined): string[] {
   if (asked.length > topicsMax) throw new DomainError('invalid_request')
   for (const topic of asked) {
     const [kind, id] = topic.split(':')
-    if (kind !== 'product' || !ProductId.safeParse(id).success) throw new DomainError('invalid_request')
+    if (kind !== 'product' || !ProductId.safeParse(id).success)
+      throw new DomainError('invalid_request')
   }
   return userId ? [...new Set([...asked, `user:${userId}`])] : [...new Set(asked)]
 }
 
 /** `GET /api/events`: server-sent events of the asked products and, with a session, of the person. */
-export function serveLiveEvents(http: OpenAPIHono, app: App, findSession: FindSession): LiveStreams {
+export function serveLiveEvents(
+  http: OpenAPIHono,
+  app: App,
+  findSession: FindSession,
+): LiveStreams {
   const byTopic = new Map<string, Set<(published: PublishedEvent) => void>>()
   const closers = new Set<() => void>()
   app.events.subscribe((published) => {

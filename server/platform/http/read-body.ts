@@ -8,7 +8,8 @@ export async function readJson(request: Request): Promise<{ value: unknown; byte
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type) || request.headers.has('content-encoding'))
     throw new DomainError('unsupported_media_type')
-  if (Number(request.headers.get('content-length') ?? 0) > jsonLimit) throw new DomainError('payload_too_large')
+  if (Number(request.headers.get('content-length') ?? 0) > jsonLimit)
+    throw new DomainError('payload_too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {

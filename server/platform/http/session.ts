@@ -24,7 +24,13 @@ const options = (config: Config, maxAgeSeconds: number) => ({
   maxAge: maxAgeSeconds,
 })
 
-export function giveCookie(c: Context, config: Config, name: string, value: string, maxAgeSeconds: number): void {
+export function giveCookie(
+  c: Context,
+  config: Config,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+): void {
   setCookie(c, name, value, options(config, maxAgeSeconds))
 }
 

@@ -45,10 +45,17 @@ export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
     const file = files.get(pathname)
     if (!file) return undefined
     const accepts = c.req.header('accept-encoding') ?? ''
-    const encoding = file.br && /\bbr\b/.test(accepts) ? 'br' : file.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+    const encoding =
+      file.br && /\bbr\b/.test(accepts)
+        ? 'br'
+        : file.gzip && /\bgzip\b/.test(accepts)
+          ? 'gzip'
+          : undefined
     return c.body(encoding ? file[encoding]! : file.plain, 200, {
       'Content-Type': file.type,
-      'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': file.immutable
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),
     })

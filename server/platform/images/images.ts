@@ -18,14 +18,18 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 
 export const images: Images = {
   async clean(file) {
-    const input = () => sharp(file, { limitInputPixels: limits.imagePixels, failOn: 'error', animated: false })
+    const input = () =>
+      sharp(file, { limitInputPixels: limits.imagePixels, failOn: 'error', animated: false })
     const metadata = await input()
       .metadata()
       .catch((error: Error) => {
-        throw new DomainError(/pixel limit/i.test(error.message) ? 'image_too_large' : 'image_unreadable')
+        throw new DomainError(
+          /pixel limit/i.test(error.message) ? 'image_too_large' : 'image_unreadable',
+        )
       })
     if (!accepted.has(metadata.format ?? '')) throw new DomainError('image_unreadable')
-    if ((metadata.width ?? 0) * (metadata.height ?? 0) > limits.imagePixels) throw new DomainError('image_too_large')
+    if ((metadata.width ?? 0) * (metadata.height ?? 0) > limits.imagePixels)
+      throw new DomainError('image_too_large')
     try {
       const { data, info } = await input()
         .rotate()

@@ -90,7 +90,7 @@ function reasonOfLine(error: ApiError): string {
     const { fresh } = body as PriceChanged
     return `The price has changed: ${formatZwl(fresh.totalAmount)} (${formatUsd(fresh.totalUsd)}) in all now.`
   }
-  if (code === 'sold_out') return stockText(Number((body as { available?: number }).available ?? 0))
+  if (code === 'sold_out') return stockText((body as { available?: number }).available ?? 0)
   return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, texts.checkout.failedText)
 }
 

@@ -53,7 +53,7 @@ export function useCheckoutForm(user: User | null, draft: CheckoutDraft) {
       },
     }),
     /** Takes over what stands in the form itself. */
-    adopt(data: FormData) {
+    adopt: (data: FormData) => {
       const typed: Partial<CheckoutForm> = {}
       for (const name of checkoutFields) {
         const value = data.get(name)

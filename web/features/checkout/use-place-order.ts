@@ -131,7 +131,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     placed,
     /** It is not known yet what became of an earlier try. */
     recovering: isLoading,
-    placeOrder() {
+    placeOrder: () => {
       if (busy.current) return
       if (items.length === 0) return sayEmpty()
       if (!user) return promptSignIn()

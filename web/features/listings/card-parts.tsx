@@ -45,7 +45,8 @@ export function ShippingLine({ product }: { product: Product }) {
         <span>Collection only</span>
       ) : free ? (
         <b>Free shipping</b>
-      ) : ( <span>{`+ ${formatZwl(product.shippingCost)} shipping`}</span>
+      ) : (
+        <span>{`+ ${formatZwl(product.shippingCost)} shipping`}</span>
       )}
     </p>
   )

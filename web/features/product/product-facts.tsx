@@ -25,7 +25,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
             </>
           )}
           {location && (
-            <small>{product.collectionOnly ? `Collect in ${location}` : `Sent from ${location}`}</small>
+            <small>
+              {product.collectionOnly ? `Collect in ${location}` : `Sent from ${location}`}
+            </small>
           )}
         </dd>
       </div>
