@@ -136,19 +136,29 @@ create function similar_words(misspelt text, most integer) returns setof text
     order by similarity(word, misspelt) desc, word limit most
   $$;
 
+create function remember_words(words text[]) returns void language sql as $$
+  insert into search_words (word, lexeme)
+  select fresh.word, stem.lexeme
+  from (
+    select distinct given.word from unnest(words) as given (word)
+    where not exists (select from search_words as known where known.word = given.word)
+    offset 0
+  ) as fresh
+  cross join lateral (select lexeme_of(fresh.word) as lexeme offset 0) as stem
+  where stem.lexeme is not null
+  -- One order for everybody: two that bring the same words wait for each other, never in a circle.
+  order by fresh.word
+  on conflict do nothing
+$$;
+
 create function index_new_listings() returns trigger language plpgsql as $$
 begin
   insert into product_search
   select id, created_at, seller_id, category_id, location, condition, is_auction, auction_ends_at,
     listing_document(title, category_id, location, description)
   from added where status = 'active';
-  insert into search_words (word, lexeme)
-  select word, lexeme_of(word)
-  from (select distinct words_of(title || ' ' || coalesce(location, '')) as word from added) as words
-  where lexeme_of(word) is not null
-  -- One order for everybody: two that bring the same words wait for each other, never in a circle.
-  order by word
-  on conflict do nothing;
+  perform remember_words(array(
+    select distinct words_of(title || ' ' || coalesce(location, '')) from added));
   return null;
 end $$;
 create trigger products_indexed after insert on products
@@ -168,12 +178,7 @@ begin
     category_id = excluded.category_id, location = excluded.location,
     condition = excluded.condition, is_auction = excluded.is_auction,
     auction_ends_at = excluded.auction_ends_at, document = excluded.document;
-  insert into search_words (word, lexeme)
-  select word, lexeme_of(word)
-  from words_of(new.title || ' ' || coalesce(new.location, '')) as word
-  where lexeme_of(word) is not null
-  order by word
-  on conflict do nothing;
+  perform remember_words(array(select words_of(new.title || ' ' || coalesce(new.location, ''))));
   return null;
 end $$;
 create trigger products_reindexed after update on products for each row
@@ -186,10 +191,7 @@ create trigger products_reindexed after update on products for each row
   )
   execute function index_changed_listing();
 
-insert into search_words (word, lexeme)
-  select word, lexeme_of(word) from (select distinct words_of(name) as word from categories) as names
-  where lexeme_of(word) is not null
-  on conflict do nothing;
+select remember_words(array(select words_of(name) from categories));
 
 -- One upload: first a link, then a picture on disk, then part of a listing.
 create table images (

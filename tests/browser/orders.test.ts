@@ -58,7 +58,7 @@ test('an order in the list leads to its page, with everything about it', async (
   await row.getByRole('link', { name: 'Bush radio' }).click()
 
   await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
-  expect(await page.title()).toBe(`Order ${order.number} - Musika`)
+  await expect.poll(() => page.title()).toBe(`Order ${order.number} - Musika`)
   const main = await page.getByRole('main').innerText()
   for (const text of [
     '2 × ZWL 100,000',

@@ -114,11 +114,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     select 'member' || n, 'member' || n || '@people.example', 'not a hash', 'Rudo', 'Ncube', '1985-03-01',
       '+26378' || lpad(n::text, 7, '0'), 'none', '1', 'Main Street', 'Gweru'
     from generate_series(1, 20000) as n`)
-  // Building an index at the end takes a tenth of what keeping it up to date for each row does.
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid in ('products'::regclass, 'product_search'::regclass) and not indisunique`)
-  await client.query(`drop index ${indexes.map((index) => index.name).join(', ')}`)
+  const rebuild = await dropSlowParts(client)
   const insert = `
     insert into products (seller_id, category_id, title, description, condition, location, currency,
       original_price_minor, price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at,
@@ -150,7 +146,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     insert into images (owner_id, stored_at, width, height, bytes, product_id, position)
     select seller_id, now(), 800, 800, 20000, id, 0 from products
     where is_auction`)
-  for (const { definition } of indexes) await client.query(definition)
+  for (const statement of rebuild) await client.query(statement)
   for (const table of [
     'products',
     'product_search',
@@ -161,4 +157,23 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     'categories',
   ])
     await client.query(`vacuum (analyze) ${table}`)
+}
+
+const filled =
+  "('products'::regclass, 'product_search'::regclass, 'auctions'::regclass, 'images'::regclass)"
+
+/**
+ * Takes away what is checked or written for each row: at the end it is made again for all rows at once,
+ * in a tenth of the time. Answers the statements that do so.
+ */
+async function dropSlowParts(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; rebuild: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as rebuild
+    from pg_constraint where contype = 'f' and conrelid in ${filled}
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index where not indisunique and indrelid in ${filled}`)
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ rebuild }) => rebuild)
 }

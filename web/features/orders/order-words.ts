@@ -22,7 +22,8 @@ export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
 /** "23 h", "28 min", "less than a minute": rounded up, so that nobody comes too early. */
 export function timeToPay(milliseconds: number): string {
   if (milliseconds >= 2 * hour) return `${Math.floor(milliseconds / hour)} h`
-  if (milliseconds > minute) return `${Math.ceil(milliseconds / minute)} min`
+  // The page's clock goes by whole seconds: what is left of one does not begin another minute.
+  if (milliseconds > minute) return `${Math.ceil(Math.floor(milliseconds / 1000) / 60)} min`
   return 'less than a minute'
 }
 
