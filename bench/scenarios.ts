@@ -10,6 +10,9 @@ interface Shot {
   body?: unknown
 }
 
+/** Each is in about one title of ten. */
+const commonWords = ['common', 'samsung', 'laptop', 'fridge', 'sofa', 'tyre', 'wig', 'tent']
+
 export interface Scenario {
   name: string
   group: string
@@ -43,7 +46,6 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
       'listing, each a different one',
       'listing',
       (n) => `/api/products?maxPrice=${900_000_000 + n}`,
-      'bare list',
     ),
     get(
       'listing, category and price',
@@ -63,6 +65,17 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
       'search, rare word',
       'search',
       (n) => `/api/products?search=rareword${n % Math.max(1, Math.floor(listings / 20_000))}`,
+    ),
+    get(
+      'search, rare, each another',
+      'search',
+      (n) => `/api/products?search=${1000 + ((n * 7919) % 9000)}`,
+    ),
+    get(
+      'search, common, changing',
+      'search',
+      (n) =>
+        `/api/products?search=${commonWords[n % commonWords.length]}&maxPrice=${900_000_000 + (n % 40)}`,
     ),
     get('search, misspelt word', 'search', () => '/api/products?search=samsng'),
     get('search, two words', 'search', () => '/api/products?search=samsung%20laptop'),
