@@ -10,11 +10,11 @@ const compressible = /^(text\/(?!event-stream)|application\/(json|ld\+json|xml|m
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const type = c.res.headers.get('content-type') ?? ''
-    if (!c.res.body || c.res.headers.has('content-encoding') || !compressible.test(type)) return
     const accepts = c.req.header('accept-encoding') ?? ''
     const brotli = /\bbr\b/.test(accepts)
     if (!brotli && !/\bgzip\b/.test(accepts)) return
+    const type = c.res.headers.get('content-type') ?? ''
+    if (!c.res.body || c.res.headers.has('content-encoding') || !compressible.test(type)) return
     const plain = Buffer.from(await c.res.arrayBuffer())
     const { status } = c.res
     const headers = new Headers(c.res.headers)
