@@ -11,8 +11,10 @@ interface Due extends MailedNotice {
   chosen: boolean | null
 }
 
-/** Notices taken in one go. */
-const batch = 200
+/** People written to in one go. */
+const batch = 100
+/** Seconds between two mails to the same person: in a bidding fight one mail tells of many bids. */
+const calm = 10
 
 /**
  * Queues the mail of every notice that has none yet, and marks it in the same transaction, so that each is
@@ -20,15 +22,23 @@ const batch = 200
  * day is only marked: after a long standstill nobody wants a flood of old news.
  */
 export async function mailDue(app: App): Promise<void> {
-  while ((await mailBatch(app)) === batch);
+  while ((await mailBatch(app)) > 0);
 }
 
 async function mailBatch(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due & { fresh: boolean }>`
-      with due as materialized (
-        select id from notifications where mailed_at is null
-        order by created_at limit ${batch} for update skip locked
+      with people as materialized (
+        select user_id from notifications as waiting
+        where mailed_at is null and not exists (
+          select from notifications as sent
+          where sent.user_id = waiting.user_id and sent.mailed_at > now() - make_interval(secs => ${calm})
+        )
+        group by user_id limit ${batch}
+      ), due as materialized (
+        select id from notifications
+        where mailed_at is null and user_id in (select user_id from people)
+        for update skip locked
       ), marked as (
         update notifications n set mailed_at = now() from due where n.id = due.id
         returning n.id, n.user_id, n.type, n.title, n.message, n.link,
