@@ -97,7 +97,7 @@ test('bids reach one auction through two processes: the row lock keeps them in o
     const people = [await hasPerson(server), await hasPerson(server)]
     const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
     const apps = [server.app, second.app]
-    await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) =>
         placeBid(apps[n % 2]!, {
           productId: auction,
@@ -106,6 +106,11 @@ test('bids reach one auction through two processes: the row lock keeps them in o
         }),
       ),
     )
+    // Every refusal is the rule's own: nobody meets a broken constraint.
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+    )
+    expect(new Set(refusals)).toEqual(new Set(['bid_too_low']))
     const rows = await server.app.db
       .selectFrom('bids')
       .select(['seq', 'amount_minor'])
