@@ -1,3 +1,4 @@
+// Too long on purpose: the size guard must find it.
 export const line1 = 1
 export const line2 = 2
 export const line3 = 3
