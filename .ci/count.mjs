@@ -17,9 +17,26 @@ function countGuards() {
   return { passed, failed: guards.length - passed }
 }
 
+/** @param {string} path */
+function readFailures(path) {
+  if (!existsSync(path)) return [`no report at ${path}`]
+  /** @type {{ testResults: { name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8'))
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [`${name}: ${message.slice(0, 2000)}`]
+    return failed.map(
+      (test) => `${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`,
+    )
+  })
+}
+
 const projects = ['unit', 'api', 'browser'].map((name) => countTests(report(name)))
 const counts = [...projects, countGuards()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const name of ['unit', 'api', 'browser']) {
+  for (const failure of readFailures(report(name))) console.log(`FAILED ${failure}`)
+}
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

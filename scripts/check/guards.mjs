@@ -62,17 +62,17 @@ async function lint() {
   }
 }
 
-/** oxfmt in its checking mode. */
+/** oxfmt over every file; it lists those that it would write differently. */
 async function format() {
-  const real = await runTool('oxfmt', ['--check', '.'])
+  const different = ({ output, failed }) => (failed ? output.split('\n').filter(Boolean) : [])
+  const real = await runTool('oxfmt', ['--list-different', '.'])
   const bad = await inPlantedCopy('format', ['.oxfmtrc.json'], (folder) =>
-    runTool('oxfmt', ['--check', 'badly-formatted.ts'], folder),
+    runTool('oxfmt', ['--list-different', '.'], folder),
   )
-  const unformatted = real.output.match(/^\S.*(?= \(\d+ms\)$)/gm) ?? []
   return {
-    looked: Number(/on (\d+) files/.exec(real.output)?.[1] ?? 0),
-    findings: real.failed && unformatted.length === 0 ? [real.output] : unformatted,
-    overlooked: bad.output.includes('badly-formatted.ts (') ? [] : ['badly-formatted.ts'],
+    looked: sourceFiles(root).length,
+    findings: different(real),
+    overlooked: different(bad).includes('badly-formatted.ts') ? [] : ['badly-formatted.ts'],
   }
 }
 
