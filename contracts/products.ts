@@ -111,6 +111,7 @@ export const NewProduct = z.strictObject({
   location: plainText(limits.addressMax).nullish(),
   shippingCost: ruled(shippingRule, 20).nullish(),
   allowsCollection: z.boolean().default(false),
+  collectionOnly: z.boolean().default(false),
   sellerId: UserId.optional(),
   images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images).default([]),
   isAuction: z.boolean().default(false),

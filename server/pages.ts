@@ -14,7 +14,7 @@ export async function servePages(
   const { http, app } = shop
   const serveStatic = await loadStaticFiles(path.join(import.meta.dirname, '../dist/client'))
   const pages = await createPages({
-    app: { fetchApi: (request) => http.fetch(request) },
+    app: { fetchApi: (request) => http.fetch(request), position: () => app.events.position() },
     config: { publicUrl: config.publicUrl, dev: config.development },
     onError: (error, request) =>
       app.log.error(

@@ -10,6 +10,8 @@ export interface PagesSettings {
   app: {
     /** Answers a call of the API in this process, without a connection. */
     fetchApi(request: Request): Response | Promise<Response>
+    /** Where live events stand: what a page made now shows is at least as new. */
+    position(): string
   }
   config: { publicUrl: string; dev: boolean }
   /** Where the built pages are; `dist` of the project unless told otherwise. */
@@ -47,11 +49,13 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   async function render(request: Request, cookies: string[]): Promise<CachedPage> {
     const cookie = request.headers.get('cookie')
     const { renderer, assets } = built ?? (await development!.pages())
+    const position = app.position()
     const rendered = await renderer.render({
       request,
       assets,
       anonymous: !cookie,
       nonce: nonceMark,
+      position,
       sendTime: timeMark,
       publicUrl: config.publicUrl,
       saver: savesData(request),

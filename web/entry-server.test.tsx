@@ -49,6 +49,7 @@ async function page(path: string, { anonymous = true } = {}) {
     nonce: 'NONCE',
     publicUrl: 'https://musika.example',
     sendTime: '1764331200000',
+    position: '7-1',
     saver: false,
     assets,
   })

@@ -24,6 +24,8 @@ export interface RenderSettings {
   /** The visitor carries no cookie: nobody is signed in and the cart is empty, without asking. */
   anonymous: boolean
   nonce: string
+  /** Where the live events stood before anything was read for the page. */
+  position: string
   publicUrl: string
   /** Written into the page as the server's time at which it leaves; may stand for it. */
   sendTime: string
@@ -36,7 +38,7 @@ const sprite = renderToStaticMarkup(<Sprite />)
 
 /** Renders the page of a request: its HTML, or a redirection. Throws when a component does. */
 export async function render(settings: RenderSettings): Promise<Response> {
-  const { request, send, anonymous, nonce, publicUrl, sendTime, saver, assets } = settings
+  const { request, send, anonymous, assets, ...handed } = settings
   const queryClient = createQueryClient(createApi(send))
   if (anonymous) {
     queryClient.setQueryData(sessionQuery.queryKey, { user: null })
@@ -45,8 +47,7 @@ export async function render(settings: RenderSettings): Promise<Response> {
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => assets,
-    createRouter: () =>
-      createRouter({ queryClient, publicUrl, nonce, sendTime, saver, renderTime: Date.now() }),
+    createRouter: () => createRouter({ queryClient, ...handed, renderTime: Date.now() }),
   })
   try {
     return await handle(async ({ router, responseHeaders }) => {

@@ -7,6 +7,7 @@ import {
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RenderTime, syncClock } from './lib/clock.ts'
+import { resumeFrom } from './lib/live.ts'
 import { Saver } from './lib/saver.ts'
 import type { PageContext } from './lib/page-context.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
@@ -48,6 +49,8 @@ interface Handover {
   renderTime: number
   /** The browser asks to save data. */
   saver: boolean
+  /** What the page shows is at least as new as this live event. */
+  position: string
 }
 
 export interface RouterSettings extends PageContext {
@@ -57,11 +60,12 @@ export interface RouterSettings extends PageContext {
   nonce?: string
   /** The server's time when the page leaves, or what stands for it until then. */
   sendTime?: string
+  position?: string
 }
 
 /** A router for one visitor: the server makes one a request, the browser one a visit. */
 export function createRouter(settings: RouterSettings) {
-  const { queryClient, publicUrl, nonce, sendTime = '' } = settings
+  const { queryClient, publicUrl, nonce, sendTime = '', position = '' } = settings
   let { renderTime, saver } = settings
   const context: PageContext = { queryClient, publicUrl }
 
@@ -78,7 +82,13 @@ export function createRouter(settings: RouterSettings) {
       const queries = dehydrate(queryClient, {
         shouldDehydrateQuery: (query) => query.state.status !== 'pending',
       })
-      const handover: Handover = { queries: withoutErrors(queries), publicUrl, renderTime, saver }
+      const handover: Handover = {
+        queries: withoutErrors(queries),
+        publicUrl,
+        renderTime,
+        saver,
+        position,
+      }
       return { handover: JSON.stringify(handover), sendTime }
     },
     hydrate: (dehydrated: { handover: string; sendTime: string }) => {
@@ -87,6 +97,7 @@ export function createRouter(settings: RouterSettings) {
       context.publicUrl = handover.publicUrl
       ;({ renderTime, saver } = handover)
       syncClock(Number(dehydrated.sendTime))
+      resumeFrom(handover.position)
     },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>

@@ -10,6 +10,7 @@ export interface Renderer {
     send: (path: string, init: RequestInit) => Promise<Response>
     anonymous: boolean
     nonce: string
+    position: string
     publicUrl: string
     sendTime: string
     saver: boolean

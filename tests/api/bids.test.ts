@@ -191,6 +191,34 @@ test('a repeated key gives the first answer again, with another amount it is ref
   expect((await bids()).body).toHaveLength(1)
 })
 
+test('a keyed bid whose answer was lost in a crash is found again, even after it was outbid', async () => {
+  const key = { 'idempotency-key': `crash-${auction}` }
+  const path = `/api/products/${auction}/bids`
+  const first = await ann.client.post<PlacedBid>(path, { amount: '150' }, key)
+  await ben.client.post(path, { amount: '200' })
+  await server.app.db
+    .deleteFrom('idempotency_keys')
+    .where('key', '=', key['idempotency-key'])
+    .execute()
+  const again = await ann.client.post<PlacedBid>(path, { amount: '150' }, key)
+  expect(again.status).toBe(201)
+  expect(again.body).toMatchObject({
+    id: first.body.id,
+    amount: '150.00',
+    leading: false,
+    currentBid: '200.00',
+    bidCount: 2,
+  })
+  expect((await bids()).body).toHaveLength(2)
+  // A forgotten key may serve for something else.
+  const other = await ann.client.post<PlacedBid>(
+    path,
+    { amount: '250' },
+    { 'idempotency-key': `crash-${auction}-2` },
+  )
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
 test('the limit of bids holds and says how long to wait [rule: at most 60 bids a minute]', async () => {
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {

@@ -167,6 +167,19 @@ test('a stream that was cut resumes by Last-Event-ID without a gap', async () =>
   await again.close()
 })
 
+test('a stream opened by a page brings what happened since the page was made', async () => {
+  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const position = server.app.events.position()
+  await bid(ann, auction, '150')
+  const live = await openLive(server.visitor(), [`product:${auction}`], undefined, position)
+  const told = await live.next((message) => message.event === 'auction.bid_placed')
+  expect(told.data['currentBid']).toBe('150.00')
+  await live.close()
+  const unknown = await openLive(server.visitor(), [`product:${auction}`], undefined, '1-1')
+  await unknown.next((message) => message.event === 'reset')
+  await unknown.close()
+})
+
 test.each([
   'user:0190a000-0000-7000-8000-000000000000',
   'product:nonsense',

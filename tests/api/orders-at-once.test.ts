@@ -134,6 +134,21 @@ test('a line of a checkout is ordered once: equal repeats answer the order, othe
   expect((await stockOf(productId)).quantity).toBe(3)
 })
 
+test('an order of something that is only collected may be repeated as it was sent', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
+  await server.app.db
+    .updateTable('products')
+    .set({ collection_only: true, allows_collection: true, shipping_minor: 0n })
+    .where('id', '=', productId)
+    .execute()
+  const body = line(productId, { checkoutId: randomUUID() })
+  const answers = [await order(body), await order(body)]
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+  expect(answers[0]!.body.collect).toBe(true)
+  expect(answers[1]!.text).toBe(answers[0]!.text)
+  expect((await stockOf(productId)).quantity).toBe(4)
+})
+
 test('a repeat is answered even when the order took the last piece', async () => {
   const productId = await hasListing(server, seller)
   const body = line(productId, { checkoutId: randomUUID() })

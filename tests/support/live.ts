@@ -7,12 +7,15 @@ export interface LiveMessage {
 }
 
 /** A visitor's live stream: collects what it says, and waits for what is asked for. */
-export async function openLive(client: Client, topics: string[], lastId?: string) {
+export async function openLive(client: Client, topics: string[], lastId?: string, after?: string) {
   const abort = new AbortController()
-  const response = await client.fetch(`/api/events?topics=${topics.join(',')}`, {
-    signal: abort.signal,
-    headers: { ...(lastId && { 'last-event-id': lastId }) },
-  })
+  const response = await client.fetch(
+    `/api/events?topics=${topics.join(',')}${after ? `&after=${after}` : ''}`,
+    {
+      signal: abort.signal,
+      headers: { ...(lastId && { 'last-event-id': lastId }) },
+    },
+  )
   const messages: LiveMessage[] = []
   const waiting = new Set<() => void>()
   let ended = false

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { follow, type Follower } from './live.ts'
+import { follow, resumeFrom, type Follower } from './live.ts'
 
 /** Stands for the browser's stream: the test opens, breaks and feeds it. */
 class Stream extends EventTarget {
@@ -23,8 +23,8 @@ class Stream extends EventTarget {
     this.readyState = 0
     this.dispatchEvent(new Event('error'))
   }
-  say(type: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  say(type: string, data: unknown, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
   }
   static get last() {
     return Stream.all.at(-1)!
@@ -54,6 +54,7 @@ function hide(hidden: boolean) {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  resumeFrom('7-1')
   Stream.all = []
   page.hidden = false
   vi.stubGlobal('document', page)
@@ -76,7 +77,9 @@ test('one stream serves several followers, each hears its own topic', () => {
   } as const
   stops.push(follow(follower), follow({ ...follower, onEvent: vi.fn<Follower['onEvent']>() }))
   const other = followed('product:2')
-  expect(Stream.all.map(({ url }) => url)).toEqual(['/api/events?topics=product:1,product:2'])
+  expect(Stream.all.map(({ url }) => url)).toEqual([
+    '/api/events?topics=product:1,product:2&after=7-1',
+  ])
   Stream.last.open()
   Stream.last.say('auction.bid_placed', { productId: '2', currentBid: '5.00' })
   expect(other.onEvent).toHaveBeenCalledWith({
@@ -88,7 +91,7 @@ test('one stream serves several followers, each hears its own topic', () => {
 
 test('the person’s own topic is the server’s to add', () => {
   const me = followed('me')
-  expect(Stream.last.url).toBe('/api/events?topics=')
+  expect(Stream.last.url).toBe('/api/events?topics=&after=7-1')
   Stream.last.say('notification.created', { userId: 'u' })
   expect(me.onEvent).toHaveBeenCalledOnce()
 })
@@ -118,17 +121,17 @@ test('a refused stream is asked for again', () => {
   expect(Stream.all).toHaveLength(2)
 })
 
-test('a hidden tab has no stream, and reads what it missed when it is seen again', () => {
+test('a hidden tab has no stream; seen again, it asks for what came after the last event it knows', () => {
   const { refresh } = followed()
   Stream.last.open()
+  Stream.last.say('product.changed', { productId: '1' }, '8-3')
   hide(true)
   expect(Stream.last.readyState).toBe(Stream.CLOSED)
   vi.advanceTimersByTime(60_000)
   expect(refresh).not.toHaveBeenCalled()
   hide(false)
   expect(Stream.all).toHaveLength(2)
-  Stream.last.open()
-  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(Stream.last.url).toBe('/api/events?topics=product:1&after=8-3')
 })
 
 test('a server that cannot say what was missed has everything read anew', () => {

@@ -10,8 +10,6 @@ export interface Follower {
   refresh(): void
   /** Milliseconds between two reads while the stream is down. */
   every: number
-  /** What the page shows is older than the stream and must not have missed anything: it is read again once the stream is open. */
-  catchUp?: boolean
 }
 
 const eventsPath = '/api/events'
@@ -28,22 +26,24 @@ const eventTypes = [
 const grace = 4000
 const retryAfter = 15_000
 
-interface FollowerState {
-  timer?: ReturnType<typeof setInterval> | undefined
-  /** A stream has served it before: what happened since that one ended is unknown to the next. */
-  served: boolean
-}
-
-const followers = new Map<Follower, FollowerState>()
+/** Each follower with its polling, while there is any. */
+const followers = new Map<Follower, ReturnType<typeof setInterval> | undefined>()
+/** The last event that this page knows of: a new stream begins with what came after it. */
+let position = ''
 let source: EventSource | undefined
 let followed = ''
 let planned: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
 
+/** What the page shows is at least as new as this event. */
+export function resumeFrom(event: string): void {
+  position = event
+}
+
 /** Follows a topic until the answered function is called. One stream serves the whole page. */
 export function follow(follower: Follower): () => void {
-  followers.set(follower, { served: false })
+  followers.set(follower, undefined)
   if (followers.size === 1) document.addEventListener('visibilitychange', onVisibility)
   if (polling) startPolling(follower)
   plan()
@@ -74,19 +74,12 @@ function connect() {
   followed = wanted
   const products = wanted.split(',').filter((topic) => topic !== 'me')
   const opened = new EventSource(
-    `${eventsPath}?topics=${encodeURIComponent(products.slice(0, topicsMax).join(','))}`,
+    `${eventsPath}?topics=${encodeURIComponent(products.slice(0, topicsMax).join(','))}&after=${position}`,
   )
   source = opened
-  let first = true
   opened.addEventListener('open', () => {
     stopWaiting()
     setPolling(false)
-    for (const [follower, state] of followers) {
-      // Only a stream that comes back by itself brings what happened in between.
-      if ((first && state.served) || follower.catchUp) follower.refresh()
-      state.served = true
-    }
-    first = false
   })
   opened.addEventListener('reset', refreshAll)
   opened.addEventListener('error', () => {
@@ -100,6 +93,7 @@ function connect() {
   })
   for (const type of eventTypes) {
     opened.addEventListener(type, (message: MessageEvent<string>) => {
+      position = message.lastEventId || position
       deliver({ type, data: JSON.parse(message.data) as unknown } as AppEvent)
     })
   }
@@ -136,17 +130,18 @@ function setPolling(on: boolean) {
 }
 
 function startPolling(follower: Follower) {
-  const state = followers.get(follower)
-  if (state) state.timer ??= setInterval(() => follower.refresh(), follower.every)
+  followers.set(
+    follower,
+    followers.get(follower) ?? setInterval(() => follower.refresh(), follower.every),
+  )
 }
 
 function stopPolling(follower: Follower) {
-  const state = followers.get(follower)
-  clearInterval(state?.timer)
-  if (state) state.timer = undefined
+  clearInterval(followers.get(follower))
+  if (followers.has(follower)) followers.set(follower, undefined)
 }
 
-/** A tab nobody sees costs no data: its stream is closed, and opened with a fresh read when seen again. */
+/** A tab nobody sees costs no data: its stream is closed, and opened when seen again with what it missed. */
 function onVisibility() {
   if (!document.hidden) return plan()
   close()

@@ -7,8 +7,6 @@ interface LiveReactions {
   refresh: () => void
   /** Milliseconds between two reads while the stream is down. */
   every: number
-  /** See `Follower`. */
-  catchUp?: boolean
 }
 
 /** Follows a topic while the component is on the page; nothing is followed without a topic. */
@@ -17,15 +15,14 @@ export function useLive(topic: LiveTopic | undefined, reactions: LiveReactions):
   useEffect(() => {
     latest.current = reactions
   })
-  const { every, catchUp = false } = reactions
+  const { every } = reactions
   useEffect(() => {
     if (!topic) return undefined
     return follow({
       topic,
       every,
-      catchUp,
       onEvent: (event) => latest.current.onEvent(event),
       refresh: () => latest.current.refresh(),
     })
-  }, [topic, every, catchUp])
+  }, [topic, every])
 }

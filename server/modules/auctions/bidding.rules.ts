@@ -19,6 +19,8 @@ export interface Auction {
 export interface Offer {
   bidderId: UserId
   amountMinor: bigint
+  /** The bid's own id where a key decides it. */
+  keyedId?: string
 }
 
 /** The auction as it stands after this offer, or a refusal (specification, section 5: strictly above the current bid; of two equal bids the first wins). `now` is the database's clock, read after the lock. */

@@ -32,7 +32,7 @@ export function decideBids(row: AuctionRow, offers: Offer[]): Decision {
       if (refusal instanceof DomainError) return refusal
       throw refusal
     }
-    const bid = { ...offer, id: randomUUID(), seq: auction.bidCount }
+    const bid = { ...offer, id: offer.keyedId ?? randomUUID(), seq: auction.bidCount }
     accepted.push(bid)
     return bid
   })

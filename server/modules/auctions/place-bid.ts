@@ -29,12 +29,9 @@ const batchMax = 200
  * in their order of arrival, in one transaction under the auction's lock, with one flush to disk; each gets its own answer.
  * Throws `bid_too_low`, `auction_ended`, `own_listing`, `not_an_auction` or `product_not_found`.
  */
-export function placeBid(
-  app: App,
-  { productId, bidderId, amountMinor }: PlaceBid,
-): Promise<PlacedBid> {
+export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
   return new Promise((resolve, reject) => {
-    const waiting = { offer: { bidderId, amountMinor }, resolve, reject }
+    const waiting = { offer, resolve, reject }
     const byAuction = queues.get(app) ?? new Map<ProductId, Waiting[]>()
     queues.set(app, byAuction)
     const queue = byAuction.get(productId)

@@ -4,7 +4,9 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
+import { idOfKey } from '../../platform/http/idempotency.ts'
 import { placeBid } from './place-bid.ts'
+import { placeBidOnce } from './place-bid-once.ts'
 import { listBids } from './queries.ts'
 
 export function routes(app: App, route: Route): void {
@@ -15,10 +17,12 @@ export function routes(app: App, route: Route): void {
     return bids
   })
 
-  route(bidCalls.place, async ({ params, body, user }) => {
+  route(bidCalls.place, async ({ params, body, user, keyedId }) => {
     if (body.bidderId && body.bidderId !== user.id) throw new DomainError('foreign_identity')
     requireAdult(user, new Date())
     await app.limits.take('bid', user.id)
-    return placeBid(app, { productId: params.id, bidderId: user.id, amountMinor: body.amount })
+    const bid = { productId: params.id, bidderId: user.id, amountMinor: body.amount }
+    if (!keyedId) return placeBid(app, bid)
+    return placeBidOnce(app, { ...bid, keyedId: idOfKey(keyedId, `${params.id} ${body.amount}`) })
   })
 }

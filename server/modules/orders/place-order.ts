@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { paymentMethods } from '../../../contracts/currencies.ts'
 import type { CheckoutId, OrderId, UserId } from '../../../contracts/ids.ts'
@@ -24,7 +23,8 @@ import { withTidyAddress } from './tidy-address.ts'
 export interface PlaceOrder {
   buyer: SessionUser
   request: NewOrder
-  idempotencyKey: string | undefined
+  /** The checkout of a request that names none, decided by its key: repeated after a crash it still meets its first order. */
+  keyedId: string | undefined
 }
 
 /**
@@ -34,11 +34,10 @@ export interface PlaceOrder {
  */
 export async function placeOrder(
   app: App,
-  { buyer, request: sent, idempotencyKey }: PlaceOrder,
+  { buyer, request: sent, keyedId }: PlaceOrder,
 ): Promise<Order> {
   const request = withTidyAddress(sent)
-  const checkoutId =
-    request.checkoutId ?? (idempotencyKey ? checkoutOfKey(buyer.id, idempotencyKey) : undefined)
+  const checkoutId = request.checkoutId ?? (keyedId as CheckoutId | undefined)
   const line = { ...request, checkoutId }
   try {
     const orderId = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
@@ -120,12 +119,6 @@ async function readPlaced(app: App, id: OrderId, buyerId: UserId): Promise<Order
   const order = await orderFor(app.db, id, buyerId)
   if (!order) throw new Error('the order that was saved is not there')
   return order
-}
-
-/** A checkout id that the key decides, so that a keyed request repeated after a crash still meets its first order. */
-function checkoutOfKey(buyerId: UserId, key: string): CheckoutId {
-  const hex = createHash('sha256').update(`${buyerId}\n${key}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}` as CheckoutId
 }
 
 /** Orders of one checkout are paid together: nobody may slip one of their own into another person's. */

@@ -4,6 +4,7 @@ import type { Order } from '../../../contracts/orders.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { OrderedLine } from './repeated-order.rules.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
 const orders = (db: Kysely<Schema>) =>
@@ -96,11 +97,19 @@ export async function orderFor(
 export async function orderOfLine(
   db: Kysely<Schema>,
   line: { buyerId: UserId; checkoutId: CheckoutId; productId: ProductId },
-): Promise<{ order: Order; mobileMoneyNumber: string | null } | undefined> {
+): Promise<OrderedLine | undefined> {
   const row = await orders(db)
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .select('p.collection_only')
     .where('o.buyer_id', '=', line.buyerId)
     .where('o.checkout_id', '=', line.checkoutId)
     .where('o.product_id', '=', line.productId)
     .executeTakeFirst()
-  return row && { order: orderOf(row), mobileMoneyNumber: row.mobile_money_number }
+  return (
+    row && {
+      order: orderOf(row),
+      mobileMoneyNumber: row.mobile_money_number,
+      collectionOnly: row.collection_only,
+    }
+  )
 }

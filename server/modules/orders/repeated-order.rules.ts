@@ -1,10 +1,18 @@
 import { minorOf } from '../../../contracts/currencies.ts'
 import type { NewOrder, Order } from '../../../contracts/orders.ts'
 
+/** The order that a line of a checkout became, its wallet number not masked. */
+export interface OrderedLine {
+  order: Order
+  mobileMoneyNumber: string | null
+  /** What cannot be sent is collected, whatever was asked. */
+  collectionOnly: boolean
+}
+
 /** Whether a request says the same as the order that its line already became. What it leaves out was for the server to fill. Phones on both sides are E.164. */
 export function isSameRequest(
   request: NewOrder,
-  { order, mobileMoneyNumber }: { order: Order; mobileMoneyNumber: string | null },
+  { order, mobileMoneyNumber, collectionOnly }: OrderedLine,
 ): boolean {
   const agrees = <T>(sent: T | undefined, kept: T | null | undefined) =>
     sent === undefined || sent === kept
@@ -13,7 +21,7 @@ export function isSameRequest(
   return (
     request.quantity === order.quantity &&
     request.paymentMethod === order.paymentMethod &&
-    request.collect === order.collect &&
+    (request.collect || collectionOnly) === order.collect &&
     agrees(request.sellerId, order.sellerId) &&
     agrees(request.currency, order.currency) &&
     agrees(request.totalAmount, minorOf(order.totalAmount)) &&

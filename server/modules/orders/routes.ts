@@ -7,13 +7,9 @@ import { placeOrder } from './place-order.ts'
 import { orderFor, ordersOfBuyer } from './queries.ts'
 
 export function orderRoutes(app: App, route: Route): void {
-  route(orderCalls.create, async ({ body, user, c }) => {
+  route(orderCalls.create, async ({ body, user, keyedId }) => {
     await app.limits.take('order', user.id)
-    return placeOrder(app, {
-      buyer: user,
-      request: body,
-      idempotencyKey: c.req.header('idempotency-key'),
-    })
+    return placeOrder(app, { buyer: user, request: body, keyedId })
   })
 
   route(orderCalls.list, async ({ query, user, c }) => {

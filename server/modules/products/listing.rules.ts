@@ -19,6 +19,7 @@ export interface Listing {
   shippingMinor: bigint
   quantity: number
   allowsCollection: boolean
+  collectionOnly: boolean
   auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
 }
 
@@ -44,11 +45,14 @@ export function listingOf(
     currency,
     originalMinor: minorOf(given.price) ?? 0n,
     priceMinor,
-    shippingMinor: given.shippingCost
-      ? zwl('shippingCost', given.shippingCost, texts.listing.shipping)
-      : 0n,
+    shippingMinor:
+      given.shippingCost && !given.collectionOnly
+        ? zwl('shippingCost', given.shippingCost, texts.listing.shipping)
+        : 0n,
     quantity: given.quantity,
-    allowsCollection: given.allowsCollection,
+    // What is only collected can be collected, and costs nothing to send.
+    allowsCollection: given.allowsCollection || given.collectionOnly,
+    collectionOnly: given.collectionOnly,
     auction: null,
   }
   if (!given.isAuction) {

@@ -1,4 +1,5 @@
 import { productCalls } from '../../../contracts/products.ts'
+import type { ProductId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
@@ -24,5 +25,7 @@ export function productRoutes(app: App, route: Route): void {
     return products
   })
   route(productCalls.get, ({ params, user }) => getProduct(app, params.id, user?.id))
-  route(productCalls.create, ({ body, user }) => createListing(app, user, body))
+  route(productCalls.create, ({ body, user, keyedId }) =>
+    createListing(app, user, body, keyedId as ProductId | undefined),
+  )
 }

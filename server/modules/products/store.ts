@@ -1,20 +1,25 @@
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Listing } from './listing.rules.ts'
 
 /** Saves a new listing, and its auction where it is one. */
 export async function saveListing(
   tx: Transaction<Schema>,
-  sellerId: UserId,
-  listing: Listing,
-  now: Date,
+  {
+    id: ownId,
+    sellerId,
+    listing,
+    now,
+  }: { id: ProductId | undefined; sellerId: UserId; listing: Listing; now: Date },
 ): Promise<ProductId> {
   const { auction } = listing
   const { id } = await tx
     .insertInto('products')
     .values({
+      ...(ownId && { id: ownId }),
       seller_id: sellerId,
       category_id: listing.categoryId,
       title: listing.title,
@@ -27,6 +32,7 @@ export async function saveListing(
       shipping_minor: listing.shippingMinor,
       list_minor: listing.priceMinor,
       allows_collection: listing.allowsCollection,
+      collection_only: listing.collectionOnly,
       quantity: listing.quantity,
       is_auction: auction !== null,
       auction_ends_at: auction?.endsAt ?? null,
@@ -50,6 +56,16 @@ export async function saveListing(
       })
       .execute()
   return id as ProductId
+}
+
+/** Whether there is a listing of this id, whatever became of it. */
+export async function isListed(app: App, id: ProductId): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Makes pictures part of a listing, in their order. Throws `image_not_yours` unless each is the owner's, stored, and in no listing yet; the rows are locked, so that two listings cannot take the same one. */

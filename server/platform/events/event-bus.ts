@@ -14,9 +14,11 @@ type Listener = (published: PublishedEvent) => void
 export interface EventBus {
   /** Call after a commit that published: this process reads at once, the others within moments. */
   wake(): void
+  /** How far this process has read: a page rendered from now on misses nothing when its stream resumes from here. */
+  position(): string
   /** Every event from now on. Answers how to stop. */
   subscribe(listener: Listener): () => void
-  /** Events of these topics after `id`, oldest first; undefined when that far back is no longer kept. */
+  /** Events of these topics after `id`, oldest first; undefined when that far back is no longer kept, or too many happened since. */
   since(id: string, topics: string[]): Promise<PublishedEvent[] | undefined>
   stop(): Promise<void>
 }
@@ -39,9 +41,11 @@ const readLast = statement<{ tx: string; id: bigint }>(
   `select coalesce((select tx::text from events where ${settled} order by tx desc, id desc limit 1), '0') as tx,
      coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id`,
 )
+/** More missed events than this are not told one by one. */
+const missedMax = 1000
 const readTopics = statement<Row>(
   'events_topics',
-  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by tx, id limit 1000`,
+  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by tx, id limit ${missedMax}`,
 )
 const isKept = statement<{ kept: boolean }>(
   'events_kept',
@@ -142,6 +146,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
 
   return {
     wake,
+    position: () => `${position.tx}-${position.id}`,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -151,7 +156,8 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
       if (!match) return undefined
       const [kept] = await run(pool, isKept, [match[1], match[2]])
       if (!kept!.kept) return undefined
-      return (await run(pool, readTopics, [match[1], match[2], topics])).map(published)
+      const rows = await run(pool, readTopics, [match[1], match[2], topics])
+      return rows.length < missedMax ? rows.map(published) : undefined
     },
     async stop() {
       stopped = true

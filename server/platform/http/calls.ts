@@ -13,7 +13,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import { clientAddress } from './client-address.ts'
 import { describeCall } from './describe-call.ts'
-import { keyedAnswer } from './idempotency.ts'
+import { idOfKey, keyedAnswer } from './idempotency.ts'
 import { readJson } from './read-body.ts'
 import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
 
@@ -25,6 +25,8 @@ export interface Call<E extends Endpoint> {
   /** The session's person; always there when the call's access is not `public`. */
   user: E['access'] extends 'public' ? SessionUser | undefined : SessionUser
   address: string
+  /** What the call creates takes this id, when there is one: the `Idempotency-Key` decides it (see `idOfKey`). */
+  keyedId: string | undefined
   c: Context
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>
@@ -90,6 +92,7 @@ export function createCalls(
       const json = call.body ? await readJson(c.req.raw) : undefined
       const body = call.body && json ? parse(call.body, json.value) : undefined
 
+      const key = call.idempotent ? c.req.header('idempotency-key') : undefined
       const answer = () =>
         handler({
           params,
@@ -99,9 +102,9 @@ export function createCalls(
           get address() {
             return clientAddress(c, app.config.trustedProxies)
           },
+          keyedId: key && user ? idOfKey(user.id, key) : undefined,
           c,
         } as never)
-      const key = call.idempotent ? c.req.header('idempotency-key') : undefined
       const value =
         key && user
           ? await keyedAnswer(

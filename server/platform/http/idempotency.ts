@@ -11,6 +11,19 @@ interface Stored {
 }
 
 /**
+ * The id that a key gives to what its call creates: a UUID that nobody else can meet. What a crash left of the
+ * first request is found by it, so that the repeat creates nothing twice. A key that is used again for something
+ * else long after it was forgotten needs that something as part of `key`.
+ */
+export function idOfKey(owner: string, key: string): string {
+  const hex = createHash('sha256').update(`${owner}\n${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Seconds after which a key that was never answered is free again: no transaction lives that long. */
+const abandoned = 20
+
+/**
  * Runs a keyed write once. The key is taken first, so that of two at once the second is told to wait;
  * a repeat with the same body gets the first answer again, with another body `idempotency_mismatch`.
  * A refusal frees the key: nothing happened, and the person may try again.
@@ -37,7 +50,7 @@ export async function keyedAnswer<T>(
   const taken = await sql<{ key: string }>`
     insert into idempotency_keys (owner, key, call, request_hash) values (${owner}, ${key}, ${call}, ${hash})
     on conflict (owner, key) do update set created_at = now()
-      where idempotency_keys.status is null and idempotency_keys.created_at < now() - interval '1 minute'
+      where idempotency_keys.status is null and idempotency_keys.created_at < now() - make_interval(secs => ${abandoned})
         and idempotency_keys.request_hash = excluded.request_hash
     returning key`.execute(app.db)
   if (taken.rows.length === 0) return repeated<T>(app, owner, key, hash)

@@ -51,7 +51,8 @@ export function serveLiveEvents(
     const token = readCookie(c, sessionCookie)
     const user = token ? await findSession(token) : undefined
     const topics = topicsOf(c, user?.id)
-    const lastId = c.req.header('last-event-id')
+    // A browser that comes back says where it was; a page that opens its stream, when it was made.
+    const lastId = c.req.header('last-event-id') ?? c.req.query('after')
     let end = () => {}
     const body = new ReadableStream<Uint8Array>(
       {

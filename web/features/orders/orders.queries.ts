@@ -32,6 +32,5 @@ export function useLiveOrders(id?: string): void {
     },
     refresh,
     every,
-    catchUp: true,
   })
 }

@@ -56,7 +56,6 @@ export function useLiveProduct(product: ProductDetail): void {
     },
     refresh,
     every: useSaver() ? everySaving : every,
-    catchUp: product.isAuction,
   })
   useEffect(() => () => clearTimeout(planned.current), [])
 

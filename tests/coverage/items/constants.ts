@@ -1,0 +1,21 @@
+/** Its limits and lengths of time, section 9. */
+export const constants = [
+  '1 USD = ZWL 25,000',
+  'minimum bid increment 1 ZWL',
+  'title max 200',
+  'description 10 to 5000',
+  '20 images per listing',
+  '10 MB per image',
+  'password min 8',
+  'username min 3',
+  'phone min 10',
+  'minimum age 18',
+  'bid history shows 5',
+  "unread badge shows '9+' above 9",
+  'reset link 1 hour',
+  'verify redirect 3000 ms',
+  'toast closes after 5000 ms',
+  'copied indication 2 s',
+  'boost 24 hours',
+  'polling 3 s, 5 s, 30 s',
+] as const
