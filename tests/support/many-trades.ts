@@ -22,9 +22,9 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
     [person],
   )
   await client.query(
-    `insert into notifications (user_id, type, title, message, cause, read_at, mailed_at)
+    `insert into notifications (user_id, type, title, message, cause, read_at)
      select case when n % 200 = 0 then $1 else people.ids[1 + n % 5000] end, 'bid_update', 'Outbid', 'Somebody bid more.',
-       'cause ' || n, case when n % 2 = 0 then now() end, now()
+       'cause ' || n, case when n % 2 = 0 then now() end
      from generate_series(1, 10000) as n, (${people}) as people`,
     [person],
   )

@@ -10,7 +10,7 @@ export async function forgetExpired(app: App): Promise<void> {
     sql`delete from carts where expires_at <= now()`,
     // The last one stays: it is where readers resume from.
     sql`delete from events where created_at < now() - interval '2 days'
-      and id < (select max(id) from events)`,
+      and (tx, id) < (select tx, id from events order by tx desc, id desc limit 1)`,
     sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { groupedOf } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { AppEvent } from '../../../contracts/events.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { newId } from '../../kernel/new-id.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { acceptBid, type Offer } from './bidding.rules.ts'
 import { auctionOf, type AuctionRow } from './store.ts'
@@ -32,7 +32,7 @@ export function decideBids(row: AuctionRow, offers: Offer[]): Decision {
       if (refusal instanceof DomainError) return refusal
       throw refusal
     }
-    const bid = { ...offer, id: offer.keyedId ?? randomUUID(), seq: auction.bidCount }
+    const bid = { ...offer, id: offer.keyedId ?? newId(row.now.getTime()), seq: auction.bidCount }
     accepted.push(bid)
     return bid
   })

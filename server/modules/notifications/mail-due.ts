@@ -17,9 +17,9 @@ const batch = 100
 const calm = 10
 
 /**
- * Queues the mail of every notice that has none yet, and marks it in the same transaction, so that each is
+ * Queues the mail of every notice in the outbox, which it leaves in the same transaction, so that each is
  * queued exactly once however many processes look. Notices of one moment make one mail. What is older than a
- * day is only marked: after a long standstill nobody wants a flood of old news.
+ * day only leaves: after a long standstill nobody wants a flood of old news.
  */
 export async function mailDue(app: App): Promise<void> {
   while ((await mailBatch(app)) > 0);
@@ -29,27 +29,30 @@ async function mailBatch(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due & { fresh: boolean }>`
       with people as materialized (
-        select user_id from notifications as waiting
-        where mailed_at is null and not exists (
-          select from notifications as sent
-          where sent.user_id = waiting.user_id and sent.mailed_at > now() - make_interval(secs => ${calm})
+        select user_id from notice_outbox as waiting
+        where not exists (
+          select from notice_mails as sent
+          where sent.user_id = waiting.user_id and sent.sent_at > now() - make_interval(secs => ${calm})
         )
         group by user_id limit ${batch}
       ), due as materialized (
-        select id from notifications
-        where mailed_at is null and user_id in (select user_id from people)
+        select notification_id from notice_outbox
+        where user_id in (select user_id from people)
         for update skip locked
-      ), marked as (
-        update notifications n set mailed_at = now() from due where n.id = due.id
-        returning n.id, n.user_id, n.type, n.title, n.message, n.link,
-          n.created_at > now() - interval '1 day' as fresh
+      ), taken as (
+        delete from notice_outbox using due where notice_outbox.notification_id = due.notification_id
+        returning notice_outbox.notification_id as id, notice_outbox.user_id
+      ), sent as (
+        insert into notice_mails (user_id, sent_at) select distinct user_id, now() from taken
+        order by user_id
+        on conflict (user_id) do update set sent_at = excluded.sent_at
       )
-      select marked.type, marked.title, marked.message, marked.link, marked.fresh,
+      select n.type, n.title, n.message, n.link, n.created_at > now() - interval '1 day' as fresh,
         u.email, u.first_name as "firstName", p.enabled as chosen
-      from marked join users u on u.id = marked.user_id
+      from taken join notifications n on n.id = taken.id join users u on u.id = n.user_id
         left join notification_preferences p
-          on p.user_id = u.id and p.type = marked.type and p.channel = 'mail'
-      order by marked.id`.execute(tx)
+          on p.user_id = u.id and p.type = n.type and p.channel = 'mail'
+      order by n.id`.execute(tx)
     const wanted = rows.filter((due) => due.fresh && (due.chosen ?? mailedByDefault.has(due.type)))
     for (const [email, notices] of Map.groupBy(wanted, (due) => due.email)) {
       const { firstName } = notices[0]!

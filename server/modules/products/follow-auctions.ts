@@ -4,8 +4,10 @@ import { run, statement } from '../../platform/database/statement.ts'
 import type { PublishedEvent } from '../../platform/events/event-bus.ts'
 import type { Sweep } from '../../platform/module.ts'
 
-/** Milliseconds between two rounds. */
+/** Milliseconds from a bid to the round that follows it. */
 const interval = 500
+/** Under load a round waits this many times what the last one took, so that following costs little beside the bids themselves. */
+const rest = 40
 
 const follow = (which: string) => `
   with behind as (
@@ -50,14 +52,16 @@ export function followBids(app: App, { event }: PublishedEvent): void {
 async function round(app: App, state: Following): Promise<void> {
   const ids = [...state.waiting]
   state.waiting.clear()
+  const started = performance.now()
   try {
     await run(app.pool, followAuctions, [ids])
   } catch (error) {
     // The sweep repairs what a failed round left behind.
     app.log.debug({ err: error }, 'list prices could not follow')
   }
+  const wait = Math.max(interval, rest * (performance.now() - started))
   state.timer =
-    state.waiting.size > 0 ? setTimeout(() => void round(app, state), interval).unref() : undefined
+    state.waiting.size > 0 ? setTimeout(() => void round(app, state), wait).unref() : undefined
 }
 
 /** Finds what a lost event left behind. */

@@ -203,6 +203,17 @@ interface MessagesTable {
   created_at: Generated<Date>
 }
 
+interface NoticeMailsTable {
+  user_id: string
+  sent_at: Date
+}
+
+interface NoticeOutboxTable {
+  notification_id: string
+  user_id: string
+  created_at: Date
+}
+
 interface NotificationPreferencesTable {
   user_id: string
   type: string
@@ -220,7 +231,6 @@ interface NotificationsTable {
   cause: string
   read_at: Date | null
   created_at: Generated<Date>
-  mailed_at: Date | null
 }
 
 interface OrderStepsTable {
@@ -512,6 +522,8 @@ export interface Schema {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   messages: MessagesTable
+  notice_mails: NoticeMailsTable
+  notice_outbox: NoticeOutboxTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
   order_steps: OrderStepsTable

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { AppEvent } from '../../../contracts/events.ts'
@@ -53,6 +54,7 @@ const isKept = statement<{ kept: boolean }>(
 )
 const channel = 'musika_events'
 
+
 const published = (row: Row): PublishedEvent => ({
   id: `${row.tx}-${row.id}`,
   topic: row.topic,
@@ -67,6 +69,8 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   let reading: Promise<void> | undefined
   let again = false
   let stopped = false
+  /** Tells this bus's own notifications from the others'. */
+  const self = randomUUID()
 
   async function readOnce(): Promise<number> {
     const rows = await run(pool, readNew, [position.tx, position.id])
@@ -109,14 +113,15 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     readingSoon ??= setTimeout(() => {
       readingSoon = undefined
       read()
-    }, 8)
+    }, 20)
     telling ??= setTimeout(() => {
       telling = undefined
+      // What a slow transaction held back a moment ago may be settled now.
       read()
       pool
-        .query(`set local synchronous_commit = off; notify ${channel}`)
+        .query(`set local synchronous_commit = off; notify ${channel}, '${self}'`)
         .catch(() => log.warn('other processes were not notified'))
-    }, 40)
+    }, 60)
   }
 
   let client: pg.Client | undefined
@@ -127,7 +132,10 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
       keepAlive: true,
       application_name: 'musika events',
     })
-    next.on('notification', read)
+    // What this one published it reads by itself.
+    next.on('notification', ({ payload }) => {
+      if (payload !== self) read()
+    })
     next.on('error', () => undefined)
     next.on('end', () => {
       if (!stopped) setTimeout(() => void listen(), 1000).unref()
