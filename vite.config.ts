@@ -1,10 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './vite.precompress.ts'
 
 /**
  * The pages: `web/entry-client.tsx` for browsers, `web/entry-server.tsx` (`vite build --ssr`) for the
@@ -27,11 +24,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         input: 'web/entry-client.tsx',
         output: {
           codeSplitting: {
+            includeDependenciesRecursively: false,
             groups: [
-              // The libraries in one file: it compresses better, and browsers keep it over releases of ours.
-              { name: 'libraries', test: /node_modules/ },
-              // What several pages share of ours likewise: twenty files of 300 bytes cost more than one.
-              { name: 'shared', test: /(web[\\/](ui|lib)|contracts)[\\/]/, minShareCount: 3 },
+              // What every page needs of the libraries, in one file: it compresses better, and browsers
+              // keep it over releases of ours.
+              { name: 'libraries', test: /node_modules|preload-helper/, tags: ['$initial'] },
+              { name: 'shop', test: /[\\/](web|contracts)[\\/]/, tags: ['$initial'] },
+              // Files of 300 bytes cost more than they weigh: what the pages most people land on share
+              // with others is one file, what several of the others share is another.
+              { name: partOf('landing'), debugName: 'landing', minShareCount: 2 },
+              { name: partOf('shared'), debugName: 'shared', minShareCount: 3 },
             ],
           },
         },
@@ -44,6 +46,31 @@ export default defineConfig(({ isSsrBuild }) => ({
     noExternal: isSsrBuild ? true : undefined,
   },
 }))
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** Names the chunk of modules that belong to this part of the shop, and to no part that more people load. */
+function partOf(part: 'landing' | 'shared') {
+  const everyPage = /web[\\/]entry-client\.tsx$/
+  const landingPage = /web[\\/]pages[\\/](home|product)\.tsx$/
+  return (id: string, graph: Graph): string | null => {
+    // Styles belong to the pages that import them: a page in need of none should wait for none.
+    if (id.endsWith('.css')) return null
+    const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+    if (importers.some((module) => everyPage.test(module))) return null
+    const landing = importers.some((module) => landingPage.test(module))
+    return landing === (part === 'landing') ? part : null
+  }
+}
+
+/** Everything that imports a module, through however many others. */
+function importersOf(id: string, importers: (id: string) => readonly string[]): string[] {
+  const found = new Set([id])
+  for (const module of found) for (const importer of importers(module)) found.add(importer)
+  return [...found]
+}
 
 /** Fails the browser's build when one of these packages gets in: they belong to the server alone. */
 function keepOut(packages: string[]): Plugin {
@@ -60,30 +87,6 @@ function keepOut(packages: string[]): Plugin {
               `${found} got into ${output.fileName}: import only types from where it is used.`,
             )
         }
-      }
-    },
-  }
-}
-
-/** Writes `.br` and `.gz` beside each text file of the built client, so that the server sends them as they are. */
-function precompress(): Plugin {
-  const compressed = /\.(js|css|svg|json|txt|webmanifest)$/
-  let folder = ''
-  return {
-    name: 'musika:precompress',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    configResolved(config) {
-      folder = path.resolve(config.root, config.build.outDir)
-    },
-    async closeBundle() {
-      const names = await readdir(folder, { recursive: true })
-      for (const name of names) {
-        if (!compressed.test(name) || name.startsWith('.vite')) continue
-        const file = path.join(folder, name)
-        const plain = await readFile(file)
-        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, best))
-        await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
       }
     },
   }

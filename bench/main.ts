@@ -11,6 +11,7 @@ import { fill, type Filled } from './fill.ts'
 import { bareBid, postgresRate } from './floors.ts'
 import { fire } from './load.ts'
 import { readOptions, type BenchOptions } from './options.ts'
+import { reportRelevance } from './relevance/report.ts'
 import { residentMemory, startProgram, type Started } from './processes.ts'
 import { measure, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
@@ -18,41 +19,47 @@ import { countStatements } from './statements.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const options = readOptions(process.argv.slice(2))
 const silent = pino({ level: 'silent' })
-const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-bench-'))
-await chmod(dataDir, 0o755)
+if (!options.only || options.only.includes('relevance')) await reportRelevance(say)
+if (!options.only || options.only.some((group) => group !== 'relevance')) await measureLoad()
 
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log: silent })
-try {
-  await migrate(postgres.url)
-  await runMigrations({ connectionString: postgres.url })
-  const filled = await fill(postgres.url, options.listings, say)
-  const environment = {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: path.join(dataDir, 'data'),
-    RATE_LIMIT: 'off',
-    SEED: 'none',
-    PORT: '0',
-    LOG: 'info',
-  }
-  const musika = await startProgram(
-    path.join(import.meta.dirname, '../server/main.ts'),
-    [],
-    environment,
-    (line) => /is open: (\S+)/.exec(line)?.[1],
-  )
+/** Fills a PostgreSQL of its own, starts the shop beside it and fires at it. */
+async function measureLoad(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-bench-'))
+  await chmod(dataDir, 0o755)
+
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log: silent })
   try {
-    await report(musika, filled)
+    await migrate(postgres.url)
+    await runMigrations({ connectionString: postgres.url })
+    const filled = await fill(postgres.url, options.listings, say)
+    const environment = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: path.join(dataDir, 'data'),
+      RATE_LIMIT: 'off',
+      SEED: 'none',
+      PORT: '0',
+      LOG: 'info',
+    }
+    const musika = await startProgram(
+      path.join(import.meta.dirname, '../server/main.ts'),
+      [],
+      environment,
+      (line) => /is open: (\S+)/.exec(line)?.[1],
+    )
+    try {
+      await report(postgres.url, musika, filled)
+    } finally {
+      await musika.stop()
+    }
+    await reportStatements(postgres.url, filled, environment)
   } finally {
-    await musika.stop()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  await reportStatements(filled, environment)
-} finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }
 
-async function report(musika: Started, filled: Filled): Promise<void> {
-  const floors = await measureFloors(filled, options)
+async function report(postgresUrl: string, musika: Started, filled: Filled): Promise<void> {
+  const floors = await measureFloors(postgresUrl, filled, options)
   say(
     `\n${options.listings} listings, ${options.connections} connections, ${options.seconds} s each, sessions and logging on, fsync on`,
   )
@@ -73,30 +80,40 @@ async function report(musika: Started, filled: Filled): Promise<void> {
   say(`\nmemory after load: ${await residentMemory(musika.pid)} MB`)
 }
 
-async function measureFloors(filled: Filled, { seconds, connections, only }: BenchOptions) {
+async function measureFloors(
+  postgresUrl: string,
+  filled: Filled,
+  { seconds, connections, only }: BenchOptions,
+) {
   const bidder = (n: number) => filled.bidderIds[n % filled.bidderIds.length]!
   const wanted = (group: string) => !only || only.includes(group)
   const hot = wanted('bids')
-    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) =>
+    ? await postgresRate(postgresUrl, { clients: 8, seconds }, (client, n) =>
         bareBid(client, filled.hotAuction, bidder(n)),
       )
     : Number.NaN
   const spread = wanted('bids')
-    ? await postgresRate(postgres.url, { clients: 8, seconds }, (client, n) =>
+    ? await postgresRate(postgresUrl, { clients: 8, seconds }, (client, n) =>
         bareBid(client, filled.auctions[(n * 7) % filled.auctions.length]!, bidder(n)),
       )
     : Number.NaN
   return {
     'hot bid': hot,
     'spread bids': spread,
-    'bare list': wanted('listing') ? await bareListRate(connections, seconds) : Number.NaN,
+    'bare list': wanted('listing')
+      ? await bareListRate(postgresUrl, connections, seconds)
+      : Number.NaN,
   }
 }
 
-async function bareListRate(connections: number, seconds: number): Promise<number> {
+async function bareListRate(
+  postgresUrl: string,
+  connections: number,
+  seconds: number,
+): Promise<number> {
   const bare = await startProgram(
     path.join(import.meta.dirname, 'bare-server.ts'),
-    [postgres.url],
+    [postgresUrl],
     {},
     (line) => (/^\d+$/.test(line) ? `http://127.0.0.1:${line}` : undefined),
   )
@@ -110,10 +127,11 @@ async function bareListRate(connections: number, seconds: number): Promise<numbe
 }
 
 async function reportStatements(
+  postgresUrl: string,
   filled: Filled,
   environment: Record<string, string>,
 ): Promise<void> {
-  const shop = await openShop(readConfig(environment), postgres.url, silent)
+  const shop = await openShop(readConfig(environment), postgresUrl, silent)
   say('\nSQL statements a request, the session included')
   for (const scenario of scenarios(filled, options.listings)) {
     if (options.only && !options.only.includes(scenario.group)) continue

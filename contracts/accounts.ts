@@ -49,6 +49,7 @@ export const SignIn = z.strictObject({
 })
 
 const token = plainText(200).min(1)
+const resetToken = plainText(200).min(1, texts.reset.noToken)
 
 export const accountCalls = {
   register: endpoint({
@@ -110,7 +111,10 @@ export const accountCalls = {
     tag: 'accounts',
     access: 'public',
     summary: 'Set a new password by a reset token; ends every session',
-    body: z.strictObject({ token, password: ruled(resetPasswordRule, limits.passwordMax) }),
+    body: z.strictObject({
+      token: resetToken,
+      password: ruled(resetPasswordRule, limits.passwordMax),
+    }),
     status: 200,
     response: Message,
     errors: ['invalid_request', 'token_invalid', 'rate_limited'],
@@ -124,7 +128,7 @@ export const accountCalls = {
     body: z.strictObject({ token }),
     status: 200,
     response: Message,
-    errors: ['invalid_request', 'token_invalid', 'rate_limited'],
+    errors: ['invalid_request', 'token_invalid', 'email_taken', 'rate_limited'],
   }),
   resendVerification: endpoint({
     method: 'post',

@@ -16,6 +16,8 @@ export interface Endpoint {
   /** Status of the good answer. */
   status: 200 | 201 | 204
   response?: z.ZodType
+  /** Seconds for which anybody may keep the answer; only of what is the same for everybody. */
+  cachedFor?: number
   /** Honours `Idempotency-Key`. */
   idempotent?: true
   errors: readonly ErrorCode[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductId, UserId } from './ids.ts'
+import { ConversationId, ProductId, SessionId, UserId } from './ids.ts'
 import { Money, Timestamp } from './values.ts'
 
 /** What the shop tells itself and its visitors. `topic` decides who hears it: `product:{id}` everybody who asks, `user:{id}` that person alone. Data are public shapes only. */
@@ -23,6 +23,17 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('order.changed'),
     data: z.object({ userId: UserId, orderId: z.string() }),
   }),
+  // Both people of a conversation hear of each message, and of its being read; what was said is fetched.
+  z.object({
+    type: z.literal('message.sent'),
+    data: z.object({ userId: UserId, conversationId: ConversationId, senderId: UserId }),
+  }),
+  z.object({
+    type: z.literal('conversation.read'),
+    data: z.object({ userId: UserId, conversationId: ConversationId, readerId: UserId }),
+  }),
+  // Ends the session's live streams; what reaches the browser carries no data.
+  z.object({ type: z.literal('session.ended'), data: z.object({ sessionId: SessionId }) }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>
 export type AppEventType = AppEvent['type']

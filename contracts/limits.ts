@@ -4,6 +4,10 @@ export const limits = {
   descriptionMin: 10,
   descriptionMax: 5000,
   imagesPerListing: 20,
+  draftsPerPerson: 20,
+  /** Lines and bytes of a file of listings. */
+  importLines: 500,
+  importBytes: 1024 * 1024,
   /** Bytes of one uploaded image. */
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
@@ -15,12 +19,27 @@ export const limits = {
   passwordMax: 200,
   nameMax: 80,
   addressMax: 120,
+  aboutMax: 500,
+  addressesMax: 10,
+  addressLabelMax: 40,
   phoneMin: 10,
   phoneMax: 32,
   emailMax: 254,
   searchMax: 120,
   reviewMax: 500,
+  messageMax: 4000,
+  contactSubjectMax: 200,
+  contactMessageMin: 10,
+  contactMessageMax: 5000,
+  /** Days in which a price must have fallen to be among the deals. */
+  dealDays: 14,
+  /** Percent that a deal of the day is at least below them. */
+  dealPercentMin: 5,
   bidHistoryShown: 5,
+  /** Items that one person may watch, and searches they may save. */
+  watchedMax: 500,
+  savedSearchesMax: 50,
+  savedSearchNameMax: 120,
   pageSizeDefault: 24,
   pageSizeMax: 100,
   pageMax: 400,
@@ -41,12 +60,18 @@ export const durations = {
   orderPayment: 30 * 60 * 1000,
   auctionPayment: 24 * 60 * 60 * 1000,
   boost: 24 * 60 * 60 * 1000,
+  subscription: 30 * 24 * 60 * 60 * 1000,
   verifyRedirect: 3000,
   pollNotifications: 30_000,
   pollConversations: 5000,
   pollMessages: 3000,
   toast: 5000,
 } as const
+
+/** Hours that a boost lasts (specification, section 9). */
+export const boostHours = 24
+/** Boosts that a subscription includes (decisions, section 5). */
+export const boostsIncluded = 4
 
 /** The days that the sell page offers for an auction (decisions: 3, 5, 7 and 10). */
 export const auctionDays = [3, 5, 7, 10] as const

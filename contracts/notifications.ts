@@ -24,6 +24,18 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** How somebody may be told beside the bell, which tells everything. */
+export const noticeChannels = ['mail', 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** What a person wants to be told of one type, and how. */
+export const NoticePreference = z.object({
+  type: z.enum(notificationTypes),
+  mail: z.boolean(),
+  push: z.boolean(),
+})
+export type NoticePreference = z.infer<typeof NoticePreference>
+
 const mine = z.object({ userId: UserId })
 const one = z.object({ id: NotificationId })
 const done = z.object({ message: z.string() })
@@ -34,9 +46,9 @@ export const notificationCalls = {
     path: '/api/notifications/{userId}',
     tag: 'notifications',
     access: 'own',
-    summary: 'Notifications, newest first',
+    summary: 'Notifications, newest first; `unread=true`: only those',
     params: mine,
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, unread: z.enum(['true', 'false']).optional() }),
     status: 200,
     response: z.array(Notification),
     errors: ['unauthenticated', 'foreign_identity'],
@@ -84,5 +96,30 @@ export const notificationCalls = {
     status: 200,
     response: done,
     errors: ['unauthenticated', 'not_found'],
+  }),
+  preferences: endpoint({
+    method: 'get',
+    path: '/api/notification-preferences',
+    tag: 'notifications',
+    access: 'member',
+    summary: 'Which types are also mailed and pushed',
+    status: 200,
+    response: z.array(NoticePreference),
+    errors: ['unauthenticated'],
+  }),
+  prefer: endpoint({
+    method: 'put',
+    path: '/api/notification-preferences',
+    tag: 'notifications',
+    access: 'member',
+    summary: 'Turn one type on one channel on or off',
+    body: z.strictObject({
+      type: z.enum(notificationTypes),
+      channel: z.enum(noticeChannels),
+      enabled: z.boolean(),
+    }),
+    status: 200,
+    response: z.array(NoticePreference),
+    errors: ['unauthenticated', 'invalid_request', 'rate_limited'],
   }),
 }

@@ -56,8 +56,9 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What only the product's own page needs. `serverTime` lets a countdown follow the server's clock; `leading` says whether the visitor holds the highest bid. */
+/** What only the product's own page needs. `version` goes up with each change; `serverTime` lets a countdown follow the server's clock; `leading` says whether the visitor holds the highest bid. */
 export const ProductDetail = Product.extend({
+  version: z.number().int(),
   serverTime: Timestamp,
   leading: z.boolean(),
   hasBid: z.boolean(),
@@ -80,6 +81,10 @@ const amountFilter = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount
 export const ProductQuery = z.object({
   category: z.enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]]).optional(),
   search: plainText(limits.searchMax).optional(),
+  match: z
+    .enum(['all', 'any'])
+    .optional()
+    .meta({ description: 'any: some of the words are enough; those with the most come first' }),
   location: plainText(limits.addressMax).optional(),
   condition: list([...conditions, 'used']).optional(),
   minPrice: amountFilter.optional(),
@@ -92,8 +97,8 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 const optionalAmount = ruled((v) => (v === '' ? undefined : priceRule(v)), 20).optional()
-/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means ZWL. */
-export const NewProduct = z.strictObject({
+/** What a seller says of a listing; which of it may be left out, and what then counts, each call says. A price is in `currency`. */
+export const listingFields = {
   title: ruled(titleRule, limits.titleMax),
   description: ruled(descriptionRule),
   condition: z.enum(conditions, { error: texts.listing.condition }),
@@ -102,23 +107,31 @@ export const NewProduct = z.strictObject({
     .number({ error: texts.listing.quantity })
     .int(texts.listing.quantity)
     .min(1, texts.listing.quantity)
-    .max(limits.quantityMax, texts.listing.quantity)
-    .default(1),
+    .max(limits.quantityMax, texts.listing.quantity),
   categoryId: z
     .enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]])
     .nullish()
     .or(z.literal('')),
   location: plainText(limits.addressMax).nullish(),
   shippingCost: ruled(shippingRule, 20).nullish(),
-  allowsCollection: z.boolean().default(false),
-  collectionOnly: z.boolean().default(false),
-  sellerId: UserId.optional(),
-  images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images).default([]),
-  isAuction: z.boolean().default(false),
+  allowsCollection: z.boolean(),
+  collectionOnly: z.boolean(),
+  images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images),
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
-  currency: z.enum(currencyCodes).default('ZWL'),
+  currency: z.enum(currencyCodes),
+}
+/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means ZWL. */
+export const NewProduct = z.strictObject({
+  ...listingFields,
+  quantity: listingFields.quantity.default(1),
+  allowsCollection: listingFields.allowsCollection.default(false),
+  collectionOnly: listingFields.collectionOnly.default(false),
+  sellerId: UserId.optional(),
+  images: listingFields.images.default([]),
+  isAuction: z.boolean().default(false),
+  currency: listingFields.currency.default('ZWL'),
 })
 export type NewProduct = z.infer<typeof NewProduct>
 export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000

@@ -2,14 +2,27 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './values.ts'
 
-/** What every page needs to know of the shop. `rate` is ZWL for one US dollar. */
+/** What every page needs to know of the shop. `rate` is ZWL for one US dollar. Contact details are empty where there are none. */
 export const Site = z.object({
   rate: z.number(),
   serverTime: Timestamp,
   publicUrl: z.string(),
   development: z.boolean(),
+  name: z.string(),
+  description: z.string(),
+  contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
 })
 export type Site = z.infer<typeof Site>
+
+/** The documents that staff may write themselves, each with the setting that keeps it. */
+export const documents = { terms: 'terms_and_conditions', privacy: 'privacy_policy' } as const
+export type DocumentName = keyof typeof documents
+
+export const SiteDocument = z.object({
+  text: z.string().nullable().meta({ description: 'Plain text; null: the shipped document holds' }),
+  updatedAt: Timestamp.nullable(),
+})
+export type SiteDocument = z.infer<typeof SiteDocument>
 
 export const siteCalls = {
   site: endpoint({
@@ -17,9 +30,20 @@ export const siteCalls = {
     path: '/api/site',
     tag: 'site',
     access: 'public',
-    summary: 'Exchange rate, clock and address of the shop',
+    summary: 'Name, contact details, exchange rate, clock and address of the shop',
     status: 200,
     response: Site,
     errors: [],
+  }),
+  document: endpoint({
+    method: 'get',
+    path: '/api/site/documents/{document}',
+    tag: 'site',
+    access: 'public',
+    summary: 'The terms or the privacy policy as staff saved them',
+    params: z.object({ document: z.enum(['terms', 'privacy']) }),
+    status: 200,
+    response: SiteDocument,
+    errors: ['not_found'],
   }),
 }

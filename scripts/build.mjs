@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const SOURCES = ['web', 'contracts', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'contracts',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  'vite.precompress.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
 
 /**
  * Every file of the sources in a fixed order.
@@ -44,7 +52,8 @@ function vite(args) {
 
 // Built beside and put in place when complete: an interrupted build leaves the former one working.
 const dist = join(root, 'dist')
-const partial = join(root, 'node_modules/.cache/musika-build')
+// A folder of its own for each build: two at once do not meet.
+const partial = join(root, `node_modules/.cache/musika-build-${process.pid}`)
 const stamp = '.musika-built'
 const fingerprint = fingerprintOfSources()
 const built = existsSync(join(dist, stamp)) ? readFileSync(join(dist, stamp), 'utf8') : ''
@@ -53,6 +62,7 @@ if (built !== fingerprint) {
   console.log('Building the web pages ...')
   rmSync(partial, { recursive: true, force: true })
   vite(['--outDir', join(partial, 'client'), '--manifest', '--ssrManifest'])
+  vite(['--config', 'vite.worker.config.ts', '--outDir', join(partial, 'client')])
   vite(['--outDir', join(partial, 'server'), '--ssr', 'web/entry-server.tsx'])
   writeFileSync(join(partial, stamp), fingerprint)
   rmSync(dist, { recursive: true, force: true })

@@ -6,13 +6,19 @@ import { demoListings } from './catalogue/listings.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
 import { insertAuctions } from './load/insert-auctions.ts'
+import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPeople } from './load/insert-people.ts'
+import { insertPriceChanges } from './load/insert-price-changes.ts'
 import { insertRatings } from './load/insert-ratings.ts'
+import { insertSubscription } from './load/insert-subscription.ts'
+import { known } from './load/known.ts'
 import { newIds, removePictures, storePictures, type StoredPicture } from './load/store-pictures.ts'
 
 /** What everybody of the demo catalogue signs in with; the README tells it. */
 const demoPassword = 'Musika-demo-2026!'
+/** The demo seller who has a subscription, so that boosting can be tried. */
+const boosting = 'tinashe_gadgets'
 /** Any constant: of two processes that start at once the second waits, and finds the first one's people. */
 const seedLock = 7_315_002
 
@@ -39,9 +45,12 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       )
       await insertListings(tx, placed)
       await insertAuctions(tx, placed, people, now)
+      await insertPriceChanges(tx, placed, now)
+      await insertContactDetails(tx)
       const buyers = new Map(everybody.map((person) => [person.username, person]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
       await insertRatings(tx, { ratings: demoRatings, buyers, people, listings }, now)
+      await insertSubscription(tx, known(people, boosting), now)
       return true
     })
   } finally {

@@ -1,11 +1,37 @@
 import { accounts } from './modules/accounts/index.ts'
+import { analytics } from './modules/analytics/index.ts'
 import { auctions } from './modules/auctions/index.ts'
 import { cart } from './modules/cart/index.ts'
+import { contact } from './modules/contact/index.ts'
+import { deals } from './modules/deals/index.ts'
+import { interests } from './modules/interests/index.ts'
 import { media } from './modules/media/index.ts'
+import { messages } from './modules/messages/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { products } from './modules/products/index.ts'
+import { promotions } from './modules/promotions/index.ts'
+import { ratings } from './modules/ratings/index.ts'
+import { selling } from './modules/selling/index.ts'
+import { watching } from './modules/watching/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** Every domain of the shop. */
-export const modules: Module[] = [accounts, products, media, auctions, cart, orders, notifications]
+export const modules: Module[] = [
+  analytics,
+  accounts,
+  products,
+  media,
+  auctions,
+  cart,
+  orders,
+  ratings,
+  promotions,
+  messages,
+  notifications,
+  contact,
+  deals,
+  interests,
+  watching,
+  selling,
+]

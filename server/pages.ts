@@ -25,6 +25,11 @@ export async function servePages(
   })
   app.events.subscribe(() => pages.forget())
   http.get('*', (c) => serveStatic(c, c.req.path) ?? pages.handle(c.req.raw, c.get('nonce')))
+  // A form that a browser sent by itself and that a module has looked at: its page answers.
+  http.post('*', (c, next) => {
+    const posted = c.get('posted')
+    return posted ? pages.handle(c.req.raw, c.get('nonce'), posted) : next()
+  })
   port.serve((request, env) => http.fetch(request, env), pages.middleware)
   return () => pages.close()
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.ts'
+import type { Posted } from './platform/http/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
 import { createPageCache, type CachedPage } from './ssr/page-cache.ts'
 import { loadBuiltPages } from './ssr/renderer.ts'
+import { visitorOf } from './ssr/visitor.ts'
 
 export interface PagesSettings {
   app: {
@@ -23,8 +25,8 @@ export interface PagesSettings {
 }
 
 export interface RenderedPages {
-  /** The page of a request. Only scripts with the nonce may run in it. */
-  handle(request: Request, nonce: string): Promise<Response>
+  /** The page of a request. Only scripts with the nonce may run in it. `posted` is a refused form, which its page shows with the refusal's status. */
+  handle(request: Request, nonce: string, posted?: Posted): Promise<Response>
   /** Something changed: nothing rendered before is shown again. */
   forget(): void
   /** Serves Vite's own modules in development; absent in production. */
@@ -46,19 +48,22 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   const nonceMark = `nonce-${randomUUID()}`
   const timeMark = `time-${randomUUID()}`
 
-  async function render(request: Request, cookies: string[]): Promise<CachedPage> {
+  async function render(request: Request, cookies: string[], posted?: Posted): Promise<CachedPage> {
     const cookie = request.headers.get('cookie')
+    const { anonymous, appearance } = visitorOf(request.headers)
     const { renderer, assets } = built ?? (await development!.pages())
     const position = app.position()
     const rendered = await renderer.render({
-      request,
+      // What a form carried was read before; its page is rendered as if it had been asked for.
+      request: posted ? new Request(request.url, { headers: request.headers }) : request,
+      posted,
       assets,
-      anonymous: !cookie,
+      anonymous,
       nonce: nonceMark,
       position,
       sendTime: timeMark,
       publicUrl: config.publicUrl,
-      saver: savesData(request),
+      appearance,
       async send(call, init) {
         const headers = new Headers(init.headers)
         if (cookie) headers.set('cookie', cookie)
@@ -70,22 +75,24 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       },
     })
     return {
-      status: rendered.status,
+      status: posted && rendered.ok ? posted.status : rendered.status,
       location: rendered.headers.get('location'),
+      visitor: rendered.headers.get('x-visitor') ?? '',
       html: await rendered.text(),
     }
   }
 
   return {
-    async handle(request, nonce) {
+    async handle(request, nonce, posted) {
       const cookies: string[] = []
       try {
-        const shared = !development && request.method === 'GET' && !request.headers.has('cookie')
+        const { anonymous, appearance } = visitorOf(request.headers)
+        const shared = !development && request.method === 'GET' && anonymous
         const { pathname, search } = new URL(request.url)
-        const key = `${savesData(request) ? 'saver' : ''} ${pathname}${search}`
+        const key = `${appearance.theme} ${appearance.saver} ${pathname}${search}`
         const page = await (shared
           ? cache.get(key, () => render(request, []))
-          : render(request, cookies))
+          : render(request, cookies, posted))
         return answer(page, cookies, (html) =>
           html.replaceAll(nonceMark, nonce).replace(timeMark, String(Date.now())),
         )
@@ -103,6 +110,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
 
 function answer(page: CachedPage, cookies: string[], fill: (html: string) => string): Response {
   const headers = pageHeaders()
+  if (page.visitor) headers.set('x-visitor', page.visitor)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (page.location !== null) {
     headers.set('location', page.location)
@@ -119,5 +127,3 @@ function pageHeaders(): Headers {
     vary: 'Cookie, Save-Data',
   })
 }
-
-const savesData = (request: Request) => request.headers.get('save-data') === 'on'

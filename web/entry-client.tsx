@@ -1,21 +1,43 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { takeHandover } from './handover.ts'
 import { api } from './lib/api.ts'
+import { syncClock } from './lib/clock.ts'
+import { noteSaved } from './lib/connection.ts'
+import { resumeFrom } from './lib/live.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { createRouter } from './router.tsx'
+import { addressOfWindow, createBrowserRouter } from './lib/router/browser-router.ts'
+import { readLocation } from './lib/router/location.ts'
+import { adoptView } from './lib/router/resolve-view.ts'
+import { registerWorker } from './lib/register-worker.ts'
+import { shopPages } from './router.ts'
 import './styles/main.css'
 
-const router = createRouter({
-  queryClient: createQueryClient(api),
-  publicUrl: location.origin,
-  renderTime: Date.now(),
-  saver: false,
-})
+const queryClient = createQueryClient(api)
+const { view, publicUrl, renderTime, sendTime, appearance, position } = takeHandover(queryClient)
+const { saved } = document.documentElement.dataset
+// A page from the store on the device knows an old time.
+if (saved) noteSaved(Number(saved))
+else syncClock(Number(sendTime))
+resumeFrom(position)
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
+const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })
+
+registerWorker()
+
+// Not awaited at the top: chunks of pages share code with this file, and would wait for it.
+void adoptView(pages, readLocation(addressOfWindow()), view).then((first) =>
+  // In slices: a press on the page meanwhile does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App
+        router={createBrowserRouter(pages, first)}
+        queryClient={queryClient}
+        renderTime={renderTime}
+        appearance={appearance}
+      />,
+    )
+  }),
 )

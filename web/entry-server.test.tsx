@@ -21,6 +21,7 @@ const product = {
 const assets = {
   routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/entry.js' } }] } },
 }
+const appearance = { theme: 'system', saver: false } as const
 let calls: string[] = []
 let answers: Record<string, () => Response> = {}
 
@@ -50,7 +51,7 @@ async function page(path: string, { anonymous = true } = {}) {
     publicUrl: 'https://musika.example',
     sendTime: '1764331200000',
     position: '7-1',
-    saver: false,
+    appearance,
     assets,
   })
   return { status: response.status, html: await response.text(), response }
@@ -142,10 +143,10 @@ test('pages that need an account send signed-out people to the sign-in panel and
   expect(response.headers.get('location')).toBe('/?signin=1&next=%2Forders')
 })
 
-test('each page names the source of its own chunk', () => {
-  expect(pageFiles()).toMatchObject({
-    '/': 'web/pages/home.tsx',
-    '/product/$id': 'web/pages/product.tsx',
-    '/sell': 'web/pages/sell.tsx',
+test('each page names the sources of its own chunks', async () => {
+  expect(await pageFiles()).toMatchObject({
+    '/': ['web/pages/home.tsx'],
+    '/product/$id': ['web/pages/product.tsx'],
+    '/sell': ['web/more-routes.ts', 'web/pages/sell.tsx'],
   })
 })

@@ -1,24 +1,25 @@
-import {
-  createRequestHandler,
-  getSsrStatus,
-  RouterServer,
-  transformHtmlStringWithRouter,
-} from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Appearance } from '../contracts/appearance.ts'
+import { App } from './app.tsx'
+import { writeDocument, type Assets } from './document-tags.ts'
 import { cartQuery } from './features/cart/cart.queries.ts'
+import { packQueries } from './handover.ts'
 import { createApi, type Send } from './lib/api.ts'
+import { postedKey, type PostedForm } from './lib/posted-form.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { readLocation } from './lib/router/location.ts'
+import { resolveView } from './lib/router/resolve-view.ts'
+import { Redirect, type StaticData } from './lib/router/route.ts'
+import { fixedRouter } from './lib/router/router.ts'
 import { sessionQuery } from './lib/session.ts'
-import { createRouter } from './router.tsx'
+import { NoScripts } from './pages/no-scripts.tsx'
+import { landingRoutes, readMoreRoutes, shopPages } from './router.ts'
 import { Sprite } from './ui/sprite.tsx'
-
-/** Scripts and styles of the built client, by route. */
-type Assets = ReturnType<
-  NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
->
 
 export interface RenderSettings {
   request: Request
+  /** A form that the browser sent by itself, refused. */
+  posted?: PostedForm | undefined
   /** Asks the API in the visitor's name. */
   send: Send
   /** The visitor carries no cookie: nobody is signed in and the cart is empty, without asking. */
@@ -29,52 +30,86 @@ export interface RenderSettings {
   publicUrl: string
   /** Written into the page as the server's time at which it leaves; may stand for it. */
   sendTime: string
-  /** The browser asks to save data. */
-  saver: boolean
+  appearance: Appearance
   assets: Assets
 }
 
 const sprite = renderToStaticMarkup(<Sprite />)
 
-/** Renders the page of a request: its HTML, or a redirection. Throws when a component does. */
+/** Renders the page of a request: its HTML, or a redirection. Throws when the page's own code does. */
 export async function render(settings: RenderSettings): Promise<Response> {
-  const { request, send, anonymous, assets, ...handed } = settings
-  const queryClient = createQueryClient(createApi(send))
-  if (anonymous) {
+  const { pathname, search } = new URL(settings.request.url)
+  if (pathname !== '/' && pathname.endsWith('/')) return redirectTo(tidied(pathname) + search, 308)
+
+  const queryClient = createQueryClient(createApi(settings.send))
+  if (settings.posted) queryClient.setQueryData(postedKey, settings.posted)
+  if (settings.anonymous) {
     queryClient.setQueryData(sessionQuery.queryKey, { user: null })
     queryClient.setQueryData(cartQuery.queryKey, [])
   }
-  const handle = createRequestHandler({
-    request,
-    getRouterManifest: () => assets,
-    createRouter: () => createRouter({ queryClient, ...handed, renderTime: Date.now() }),
-  })
+  const { publicUrl, sendTime, appearance, position, nonce, assets } = settings
+  const renderTime = Date.now()
   try {
-    return await handle(async ({ router, responseHeaders }) => {
-      const status = getSsrStatus(router)
-      const body = renderToString(<RouterServer router={router} />)
-      const html = await transformHtmlStringWithRouter(router, body)
-      return new Response(withSprite(html), { status, headers: responseHeaders })
+    const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })
+    const view = await resolveView(pages, readLocation(pathname + search))
+    const router = fixedRouter(view)
+    const markup = renderToString(
+      <App
+        router={router}
+        queryClient={queryClient}
+        renderTime={renderTime}
+        appearance={appearance}
+        noScripts={<NoScripts />}
+      />,
+    )
+    const { state, data, added } = view
+    const html = writeDocument({
+      markup,
+      sprite,
+      nonce,
+      assets,
+      view,
+      handover: {
+        view: { state, data, added },
+        queries: packQueries(queryClient),
+        publicUrl,
+        renderTime,
+        sendTime,
+        appearance,
+        position,
+      },
     })
+    return new Response(html, {
+      status: state === 'missing' ? 404 : 200,
+      headers: {
+        'x-visitor': queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? 'guest',
+      },
+    })
+  } catch (error) {
+    if (error instanceof Redirect) return redirectTo(error.href, 307)
+    throw error
   } finally {
     queryClient.clear()
   }
 }
 
-/** The sprite stands at the start of the body and outside of React, so that browsers load its drawings only once, as HTML. */
-function withSprite(html: string): string {
-  const start = html.indexOf('>', html.indexOf('<body')) + 1
-  return html.slice(0, start) + sprite + html.slice(start)
+/** One slash between two names and none at the end: what is left never leads to another site. */
+function tidied(pathname: string): string {
+  return `/${pathname.split('/').filter(Boolean).join('/')}`
 }
 
-/** The source file of each route's own chunk. */
-export function pageFiles(): Record<string, string> {
-  const queryClient = createQueryClient(createApi(() => Promise.reject(new Error('no calls'))))
-  const { routesById } = createRouter({ queryClient, publicUrl: '', renderTime: 0, saver: false })
-  const files: Record<string, string> = {}
-  for (const [id, route] of Object.entries(routesById)) {
-    const file = route.options.staticData?.file
-    if (file) files[id] = file
+function redirectTo(location: string, status: 307 | 308): Response {
+  return new Response(null, { status, headers: { location } })
+}
+
+/** The source files that each page needs beyond what every page does. */
+export async function pageFiles(): Promise<Record<string, string[]>> {
+  const files: Record<string, string[]> = {}
+  const add = (routes: readonly { path: string; staticData?: StaticData }[], shared: string[]) => {
+    for (const { path, staticData } of routes)
+      if (staticData?.file) files[path] = [...shared, staticData.file]
   }
+  add(landingRoutes, [])
+  add(await readMoreRoutes(), ['web/more-routes.ts'])
   return files
 }

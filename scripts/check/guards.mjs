@@ -172,6 +172,7 @@ export const guards = [
   types('contracts', ['TS2584', 'TS2591', 'TS1294']),
   types('server', ['TS2584', 'TS2322']),
   types('web', ['TS2591']),
+  types('worker', ['TS2584', 'TS2591']),
   types('browser-tests', ['TS2322']),
   types('scripts', ['TS2584', 'TS2322']),
   { name: 'lint', run: lint },

@@ -1,21 +1,78 @@
 import { defaultRate } from '../../contracts/currencies.ts'
+import { documents, type DocumentName, type SiteDocument } from '../../contracts/site.ts'
+import { siteDefaults } from '../../contracts/site-defaults.ts'
 import type { App } from './app.ts'
 import { run, statement } from './database/statement.ts'
 
-const readSetting = statement<{ value: unknown }>(
-  'setting_now',
-  'select value from settings where name = $1 and during @> now()',
+interface SettingRow {
+  name: string
+  value: unknown
+  since: Date
+}
+/** The settings of these names as they hold now. `since` is when staff saved one; what the shop came with has none. */
+const readSettings = statement<SettingRow>(
+  'settings_now',
+  `select name, value, nullif(lower(during), '-infinity') as since from settings
+   where name = any($1::text[]) and during @> now()`,
 )
-const kept = new WeakMap<App, { rate: number; until: number }>()
-/** Milliseconds for which a rate that is only shown may be kept. */
+
+/** What every page shows of the shop. */
+export interface SiteFacts {
+  /** ZWL for one US dollar. */
+  rate: number
+  name: string
+  description: string
+  /** Empty where staff have given none. */
+  contact: { email: string; phone: string; address: string }
+}
+
+const names = {
+  rate: 'exchange_rate',
+  name: 'site_name',
+  description: 'site_description',
+  email: 'contact_email',
+  phone: 'contact_phone',
+  address: 'contact_address',
+} as const
+const kept = new WeakMap<App, { facts: SiteFacts; until: number }>()
+/** Milliseconds for which what is only shown may be kept. */
 const freshness = 2000
 
-/** ZWL for one US dollar as the dated setting has it now, for showing: up to two seconds old. */
-export async function exchangeRate(app: App): Promise<number> {
+/** The settings that every page shows, as they hold now: up to two seconds old. */
+export async function siteFacts(app: App): Promise<SiteFacts> {
   const known = kept.get(app)
-  if (known && known.until > Date.now()) return known.rate
-  const [row] = await run(app.pool, readSetting, ['exchange_rate'])
-  const rate = typeof row?.value === 'number' && row.value > 0 ? row.value : defaultRate
-  kept.set(app, { rate, until: Date.now() + freshness })
-  return rate
+  if (known && known.until > Date.now()) return known.facts
+  const rows = await run(app.pool, readSettings, [Object.values(names)])
+  const saved = new Map(rows.map(({ name, value }) => [name, value]))
+  const text = (name: string, shipped: string): string => {
+    const value = saved.get(name)
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : shipped
+  }
+  const rate = saved.get(names.rate)
+  const facts = {
+    rate: typeof rate === 'number' && rate > 0 ? rate : defaultRate,
+    name: text(names.name, siteDefaults.name),
+    description: text(names.description, siteDefaults.description),
+    contact: {
+      email: text(names.email, `support@${mailDomain(app.config.mailFrom)}`),
+      phone: text(names.phone, ''),
+      address: text(names.address, siteDefaults.address),
+    },
+  }
+  kept.set(app, { facts, until: Date.now() + freshness })
+  return facts
 }
+
+/** ZWL for one US dollar as the dated setting has it now, for showing: up to two seconds old. */
+export const exchangeRate = async (app: App): Promise<number> => (await siteFacts(app)).rate
+
+/** A document as staff saved it; without a text where the shipped one holds. */
+export async function siteDocument(app: App, name: DocumentName): Promise<SiteDocument> {
+  const [row] = await run(app.pool, readSettings, [[documents[name]]])
+  const text = typeof row?.value === 'string' ? row.value.trim() : ''
+  if (text === '') return { text: null, updatedAt: null }
+  return { text, updatedAt: row?.since?.toISOString() ?? null }
+}
+
+/** "musika.example" of "Musika <no-reply@musika.example>". */
+const mailDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

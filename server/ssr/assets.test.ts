@@ -17,7 +17,7 @@ const manifest: ViteManifest = {
 }
 
 test('a page names its own chunk, what it imports and its styles, but not the entry again', () => {
-  const { routes } = manifestAssets(manifest, { '/sell': 'web/pages/sell.tsx' })
+  const { routes } = manifestAssets(manifest, { '/sell': ['web/pages/sell.tsx'] })
   expect(routes['/sell']).toEqual({
     preloads: ['/assets/sell.js', '/assets/form.js'],
     css: ['/assets/sell.css'],
@@ -25,12 +25,12 @@ test('a page names its own chunk, what it imports and its styles, but not the en
   expect(routes['__root__']).toEqual({
     preloads: ['/assets/entry.js', '/assets/shared.js'],
     css: ['/assets/main.css'],
-    scripts: [{ attrs: { type: 'module', src: '/assets/entry.js', async: true } }],
+    scripts: [{ attrs: { type: 'module', src: '/assets/entry.js', fetchpriority: 'low' } }],
   })
 })
 
 test('a page that the build lacks is an error, not a page without scripts', () => {
-  expect(() => manifestAssets(manifest, { '/gone': 'web/pages/gone.tsx' })).toThrow(
+  expect(() => manifestAssets(manifest, { '/gone': ['web/pages/gone.tsx'] })).toThrow(
     'web/pages/gone.tsx',
   )
 })

@@ -17,12 +17,12 @@ const entry = 'web/entry-client.tsx'
 
 /**
  * Names, for each route, the scripts to fetch ahead and the styles of its own chunk, so that no
- * browser has to discover them one after the other. `pageFiles` is the source file of each route.
+ * browser has to discover them one after the other. `pageFiles` are the source files of each route.
  * Throws when a page is missing from the build.
  */
 export function manifestAssets(
   manifest: ViteManifest,
-  pageFiles: Record<string, string>,
+  pageFiles: Record<string, string[]>,
 ): RouteAssets {
   const first = collect(manifest, entry)
   const main = first.scripts[0]!
@@ -30,14 +30,23 @@ export function manifestAssets(
     [rootRouteId]: {
       preloads: first.scripts,
       css: first.css,
-      scripts: [{ attrs: { type: 'module', src: main, async: true } }],
+      // Not async: what the server hands over stands at the page's end, and has to be there.
+      scripts: [{ attrs: { type: 'module', src: main, fetchpriority: 'low' } }],
     },
   }
-  for (const [id, file] of Object.entries(pageFiles)) {
-    const { scripts, css } = collect(manifest, file)
+  for (const [id, files] of Object.entries(pageFiles)) {
+    const parts = files.map((file) => collect(manifest, file))
+    const without = (names: string[], known: string[]) =>
+      [...new Set(names)].filter((name) => !known.includes(name))
     routes[id] = {
-      preloads: scripts.filter((script) => !first.scripts.includes(script)),
-      css: css.filter((style) => !first.css.includes(style)),
+      preloads: without(
+        parts.flatMap(({ scripts }) => scripts),
+        first.scripts,
+      ),
+      css: without(
+        parts.flatMap(({ css }) => css),
+        first.css,
+      ),
     }
   }
   return { routes }

@@ -8,7 +8,12 @@ function setup() {
   const page = () =>
     cache.get('/', () => {
       renders += 1
-      return Promise.resolve({ status: 200, location: null, html: String(renders) })
+      return Promise.resolve({
+        status: 200,
+        location: null,
+        visitor: 'guest',
+        html: String(renders),
+      })
     })
   return { cache, page, pass: (milliseconds: number) => (time += milliseconds) }
 }
@@ -36,6 +41,6 @@ test('after a change nothing kept is shown', async () => {
 test('a failed rendering is not kept', async () => {
   const cache = createPageCache()
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  const next = { status: 200, location: null, html: 'fine' }
+  const next = { status: 200, location: null, visitor: 'guest', html: 'fine' }
   expect(await cache.get('/', () => Promise.resolve(next))).toBe(next)
 })

@@ -2,6 +2,8 @@
 export interface CachedPage {
   status: number
   location: string | null
+  /** Whose page it is; the device keeps no page of one for another. */
+  visitor: string
   html: string
 }
 

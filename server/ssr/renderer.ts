@@ -1,22 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Appearance } from '../../contracts/appearance.ts'
+import type { Posted } from '../platform/http/posted.ts'
 import { manifestAssets, type RouteAssets, type ViteManifest } from './assets.ts'
 
 /** What `web/entry-server.tsx` exports. */
 export interface Renderer {
   render(settings: {
     request: Request
+    /** A refused form that the page shows. */
+    posted: Posted | undefined
     send: (path: string, init: RequestInit) => Promise<Response>
     anonymous: boolean
     nonce: string
     position: string
     publicUrl: string
     sendTime: string
-    saver: boolean
+    appearance: Appearance
     assets: RouteAssets
   }): Promise<Response>
-  pageFiles(): Record<string, string>
+  pageFiles(): Promise<Record<string, string[]>>
 }
 
 /** A renderer with the scripts and styles that its pages name. */
@@ -32,6 +36,6 @@ export async function loadBuiltPages(dist: string): Promise<Pages> {
   const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')
   return {
     renderer,
-    assets: manifestAssets(JSON.parse(manifest) as ViteManifest, renderer.pageFiles()),
+    assets: manifestAssets(JSON.parse(manifest) as ViteManifest, await renderer.pageFiles()),
   }
 }

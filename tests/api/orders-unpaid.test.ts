@@ -138,7 +138,7 @@ const win = async (productId: ProductId) => {
   }
 }
 
-test('a won auction becomes one order, to be paid within 24 hours [constant: winning bidder pays within 24 hours]', async () => {
+test('a won auction becomes one order, to be paid within 24 hours [constant: winning bidder pays within 24 hours] [rule: winning bidder pays within 24 hours]', async () => {
   const productId = await hasAuction(server, seller)
   const { id, now, won } = await win(productId)
   expect(await read(id)).toMatchObject({

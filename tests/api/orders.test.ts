@@ -30,7 +30,7 @@ const line = (productId: string, more: object = {}) => ({
 const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
-test("the specification's bare payload becomes a pending order in processing [call: POST /api/orders] [constant: paymentStatus pending, orderStatus processing]", async () => {
+test("the specification's bare payload becomes a pending order in processing [call: POST /api/orders] [constant: paymentStatus pending, orderStatus processing] [rule: paymentStatus pending, orderStatus processing]", async () => {
   const productId = await hasListing(server, seller, {
     priceMinor: 150_000_00n,
     shippingMinor: 5_000_50n,

@@ -137,9 +137,19 @@ test.for([
   `search=${commonWord}&sort=ending_soonest`,
   `search=${commonWord}&minPrice=1000000&maxPrice=1010000`,
   `search=${rareWord}&maxPrice=1000000`,
+  `search=${commonWord}+zeppelin&match=any`,
+  `search=${commonWord}+zeppelin&match=any&maxPrice=1000000`,
 ])('a search for %j goes by an index', async (query) => {
   expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
 })
+
+test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${commonWord} fri`])(
+  'suggestions for %j go by an index',
+  async (typed) => {
+    const path = `/api/search/suggestions?q=${encodeURIComponent(typed)}`
+    expect(await endless(() => server.visitor().get(path))).toEqual({})
+  },
+)
 
 test('everything a person does goes by an index', async () => {
   const listing = await hasListing(server, await hasPerson(server), { quantity: 5 })
@@ -150,6 +160,7 @@ test('everything a person does goes by an index', async () => {
     'select id from orders where buyer_id = $1 limit 1',
     [person.id],
   )
+  const rated = await client.query<{ seller_id: string }>('select seller_id from ratings limit 1')
   const gets = [
     `/api/products/${listing}`,
     `/api/products/${auction}`,
@@ -161,6 +172,11 @@ test('everything a person does goes by an index', async () => {
     `/api/notifications/${person.id}`,
     `/api/notifications/${person.id}/count`,
     '/api/auth/session',
+    `/api/sellers/${rated.rows[0]!.seller_id}`,
+    `/api/sellers/${rated.rows[0]!.seller_id}/rating-stats`,
+    `/api/sellers/${rated.rows[0]!.seller_id}/ratings`,
+    `/api/sellers/${rated.rows[0]!.seller_id}/rateable-orders`,
+    '/api/subscription/status',
   ]
   for (const path of gets) expect(await endless(() => member.get(path)), path).toEqual({})
   const posts: [string, object][] = [

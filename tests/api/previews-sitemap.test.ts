@@ -51,7 +51,7 @@ test('the sitemap names its parts; these name every active listing once [route: 
   const index = await visitor.get('/sitemap.xml')
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(locations(index.text, 'sitemapindex')).toEqual(
-    ['pages', '1', '2'].map((name) => `${base}/sitemap/${name}.xml`),
+    ['pages', 'sellers', '1', '2'].map((name) => `${base}/sitemap/${name}.xml`),
   )
   const first = await visitor.get('/sitemap/1.xml')
   const second = await visitor.get('/sitemap/2.xml')
@@ -64,11 +64,25 @@ test('the sitemap names its parts; these name every active listing once [route: 
   expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5000)
 })
 
-test('home and every category are in it', async () => {
+test('whoever has something for sale is in it, nobody else', async () => {
+  await hasPerson(server)
+  const { text } = await visitor.get('/sitemap/sellers.xml')
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select distinct seller_id as id from products',
+  )
+  expect(rows).toHaveLength(1)
+  expect(locations(text, 'urlset')).toEqual(rows.map(({ id }) => `${base}/seller/${id}`))
+  const robots = await visitor.get('/robots.txt')
+  expect(robots.text).toContain('Allow: /seller/\n')
+})
+
+test('home, every category and the pages for everybody are in it', async () => {
   const { text } = await visitor.get('/sitemap/pages.xml')
   const pages = locations(text, 'urlset')
   expect(pages).toContain(`${base}/`)
   for (const { id } of categories) expect(pages).toContain(`${base}/?category=${id}`)
+  for (const path of ['/deals', '/help', '/contact', '/terms', '/privacy', '/seller-agreement'])
+    expect(pages).toContain(base + path)
 })
 
 test('it is read from the database once in ten minutes', async () => {

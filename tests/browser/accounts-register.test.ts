@@ -31,7 +31,7 @@ async function signIn(page: Page, identifier: string, secret = password) {
 }
 
 test.each([1280, 390])(
-  'somebody registers, confirms the address by the mailed link and signs in, at %i px [route: /register] [route: /verify-email] [text: Registration successful!] [text: Your account has been created. You can now sign in.] [text: Email verified successfully!] [text: Sign in successful!]',
+  'somebody registers, confirms the address by the mailed link and signs in, at %i px [route: /register] [route: /verify-email] [text: Registration successful!] [text: Your account has been created. You can now sign in.] [text: Email verified successfully!] [text: Sign in successful!] [rule: after registration one is at /] [rule: verified, one is led home]',
   async (width) => {
     const person = registration()
     const page = await openPage(server, '/register', { width })
@@ -64,7 +64,7 @@ test.each([1280, 390])(
 )
 
 test.each(['username', 'email', 'phoneNumber'] as const)(
-  'signing in works with the %s [rule: sign-in identifier]',
+  'signing in works with the %s [rule: sign-in identifier] [rule: sign-in by email, username or phone number]',
   async (identifier) => {
     const { form: person } = await hasRegistered(server)
     const page = await openPage(server, '/?signin=1')

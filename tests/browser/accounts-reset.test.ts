@@ -29,7 +29,7 @@ async function askForLink(page: Page, address: string): Promise<string> {
 }
 
 test.each([1280, 390])(
-  'a forgotten password is replaced by the mailed link, at %i px [route: /forgot-password] [route: /reset-password] [text: Send Reset Link] [text: Check Your Email] [text: Password Reset Complete] [text: Go to Sign In]',
+  'a forgotten password is replaced by the mailed link, at %i px [route: /forgot-password] [route: /reset-password] [text: Send Reset Link] [text: Check Your Email] [text: Password Reset Complete] [text: Go to Sign In] [rule: forgot: link was sent if the account exists, check spam, 1 hour, again] [text: Reset Password]',
   async (width) => {
     const { form: person } = await hasRegistered(server)
     const page = await openPage(server, '/forgot-password', { width })
@@ -86,7 +86,7 @@ test('without a connection the request fails and can be repeated [text: Request 
   expect(await email(page).inputValue()).toBe('rudo@people.example')
 })
 
-test('each rule of the new password is listed, ticked off and enforced [text: Password must contain at least one lowercase letter] [text: Password must contain at least one uppercase letter] [text: Password must contain at least one number] [text: Password must contain at least one special character (!@#$%^&*)]', async () => {
+test('each rule of the new password is listed, ticked off and enforced [text: Password must contain at least one lowercase letter] [text: Password must contain at least one uppercase letter] [text: Password must contain at least one number] [text: Password must contain at least one special character (!@#$%^&*)] [rule: reset: list of requirements]', async () => {
   const page = await openPage(server, '/reset-password?token=any')
   const rules: [string, string][] = [
     ['Ab1!', texts.register.passwordLength],
@@ -130,7 +130,7 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
   }
 })
 
-test('without a token the page says so and leads to a new link [text: Invalid reset link] [text: No valid reset token found in URL]', async () => {
+test('without a token the page says so and leads to a new link [text: Invalid reset link] [text: No valid reset token found in URL] [rule: reset without a token leads to /forgot-password]', async () => {
   const page = await openPage(server, '/reset-password')
   const alert = page.getByRole('alert')
   await alert.getByText(texts.reset.invalidText).first().waitFor()

@@ -104,7 +104,7 @@ test('screen readers hear the new price [rule: the product page updates live]', 
   expect(await said.getAttribute('aria-live')).toBe('polite')
 })
 
-test('the history shows the latest five bids [rule: bid history shows 5 entries]', async () => {
+test('the history shows the latest five bids [rule: bid history shows 5 entries] [constant: bid history shows 5]', async () => {
   for (let n = 1; n <= 7; n += 1) await bid(n % 2 ? ann : ben, 1_600_000 + n)
   const page = await openPage(server, path(), { session: ann })
   expect(await page.locator('#bids li').allInnerTexts()).toHaveLength(5)
@@ -112,7 +112,7 @@ test('the history shows the latest five bids [rule: bid history shows 5 entries]
   await page.locator('#bids li').first().getByText('Highest').waitFor()
 })
 
-test('an auction closes on screen, with one winner [text: Auction ended] [text: This auction has already ended.]', async () => {
+test('an auction closes on screen, with one winner [text: Auction ended] [text: This auction has already ended.] [text: Auction Ended]', async () => {
   await bid(ann, 1_610_000)
   await bid(ben, 1_620_000)
   const anns = await openPage(server, path(), { session: ann })
@@ -235,7 +235,7 @@ test('by keyboard alone', async () => {
   expect(await bids()).toEqual(['1660000.00'])
 })
 
-test('at 390 px the docked bar bids [rule: bids are binding, the winner pays within 24 hours, the outbid are told]', async () => {
+test('at 390 px the docked bar bids [rule: bids are binding, the winner pays within 24 hours, the outbid are told] [rule: bid dialog: binding, pay within 24 hours, outbid users are notified] [text: Place Bid]', async () => {
   const page = await openPage(server, path(), { session: ann, width: 390, height: 844 })
   const dock = page.locator('.dock')
   const seen = await dock.boundingBox()

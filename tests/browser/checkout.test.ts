@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 test.each([1280, 390])(
-  'cart, checkout, orders: two lines from two sellers, at %i px [route: /checkout] [text: Proceed to Checkout] [text: Order placed successfully!] [text: You will receive a confirmation shortly.]',
+  'cart, checkout, orders: two lines from two sellers, at %i px [route: /checkout] [text: Proceed to Checkout] [text: Order placed successfully!] [text: You will receive a confirmation shortly.] [rule: checkout: totals per line with USD conversions] [constant: 1 USD = ZWL 25,000]',
   async (width) => {
     await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
     const page = await openPage(server, '/', { session: buyer, width })
@@ -102,7 +102,7 @@ test.each([1280, 390])(
   },
 )
 
-test('each field of the form says what it needs, and the first gets the focus [rule: mobile-money number required for mobile-money methods] [text: Please enter a valid phone number]', async () => {
+test('each field of the form says what it needs, and the first gets the focus [rule: mobile-money number required for mobile-money methods] [text: Please enter a valid phone number] [rule: all shipping fields are required]', async () => {
   await hasInCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)

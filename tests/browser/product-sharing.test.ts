@@ -34,7 +34,7 @@ async function openShare(page: Page) {
 }
 
 test.each([1280, 390])(
-  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard]',
+  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard] [constant: copied indication 2 s]',
   async (width) => {
     const page = await openPage(server, `/product/${listing}`, {
       width,
@@ -55,7 +55,7 @@ test.each([1280, 390])(
   },
 )
 
-test('WhatsApp, Facebook and mail get title and address', async () => {
+test('WhatsApp, Facebook and mail get title and address [rule: share by WhatsApp, Facebook, email and copied link, with preview]', async () => {
   const page = await openPage(server, `/product/${listing}`)
   const dialog = await openShare(page)
   const href = async (name: string) =>

@@ -16,12 +16,13 @@ export async function openSell(
 }
 
 export const sellForm = (page: Page) => page.getByRole('form', { name: 'Create New Listing' })
+export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit listing' })
 /** Waits until React has taken over the form that the server rendered: before, typing is not heard. */
-export async function sellReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form[aria-label="Create New Listing"]')
+export async function sellReady(page: Page, name = 'Create New Listing'): Promise<void> {
+  await page.waitForFunction((label) => {
+    const form = document.querySelector(`form[aria-label="${label}"]`)
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  }, name)
 }
 
 export const createListing = (page: Page) =>

@@ -22,7 +22,7 @@ const listingsOf = async (person: Person) =>
   (await server.visitor().get<Product[]>(`/api/products?sellerId=${person.id}`)).body
 
 test.each([1280, 390])(
-  'an item with a photo goes on sale at a fixed price, at %i px [route: /sell] [call: POST /api/products] [text: Images uploaded successfully!] [text: Listing created successfully!] [text: Your item is now available for sale.]',
+  'an item with a photo goes on sale at a fixed price, at %i px [route: /sell] [call: POST /api/products] [text: Images uploaded successfully!] [text: Listing created successfully!] [text: Your item is now available for sale.] [text: {n} image(s) added to your listing.]',
   async (width) => {
     const page = await openSell(server, ann, { width })
     await choose(page, await chosen('drum.jpg'))
@@ -129,7 +129,7 @@ test('each mistake is named at its field, and the first gets the focus [text: Pr
   expect(await listingsOf(ann)).not.toContainEqual(expect.objectContaining({ title: 'Drum' }))
 })
 
-test('what is too long is refused, with its count [text: Title must be under 200 characters] [text: Description must be under 5000 characters]', async () => {
+test('what is too long is refused, with its count [text: Title must be under 200 characters] [text: Description must be under 5000 characters] [constant: title max 200] [constant: description 10 to 5000]', async () => {
   const page = await openSell(server, ann)
   await fillListing(page, 'x'.repeat(201))
   const form = sellForm(page)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { UserId } from '../../contracts/ids.ts'
 
-/** Beside many listings: bids, orders, notifications, sessions and carts of many people, and some of everything for one person. */
+/** Beside many listings: bids, orders, ratings, notifications, sessions and carts of many people, and some of everything for one person. */
 export async function fillTrades(client: pg.ClientBase, person: UserId): Promise<void> {
   const people = 'select array_agg(id) as ids from (select id from users limit 5000) as members'
   await client.query(`
@@ -21,6 +21,10 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
      where people.ids[1 + n % 4000] <> listing.seller_id`,
     [person],
   )
+  await client.query(`
+    insert into ratings (seller_id, rater_id, order_id, rating, review)
+    select seller_id, buyer_id, id, 1 + (row_number() over ())::int % 5, 'Came as described.'
+    from orders where id in (select id from orders limit 4000)`)
   await client.query(
     `insert into notifications (user_id, type, title, message, cause, read_at)
      select case when n % 200 = 0 then $1 else people.ids[1 + n % 5000] end, 'bid_update', 'Outbid', 'Somebody bid more.',
@@ -41,6 +45,7 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
   for (const table of [
     'bids',
     'orders',
+    'ratings',
     'notifications',
     'sessions',
     'carts',

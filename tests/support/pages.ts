@@ -14,6 +14,8 @@ export interface PageSettings {
   scale?: number
   /** False for a browser that runs no scripts. */
   scripts?: boolean
+  /** True for a browser that keeps what it reads: its service worker answers, and no route of the test. */
+  worker?: boolean
   /** Whose session the browser carries; nobody's unless told otherwise. */
   session?: Person
   /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 stands for calls cut off. */
@@ -39,7 +41,7 @@ export async function openPage(
   settings: PageSettings = {},
 ): Promise<Page> {
   const { width = 1280, height = 900, scale = 1, dark = false, scripts = true } = settings
-  const { session, refusals = [], prepare } = settings
+  const { session, refusals = [], worker = false, prepare } = settings
   launched ??= launchBrowser()
   const browser = await launched
   const context = await browser.newContext({
@@ -47,6 +49,7 @@ export async function openPage(
     viewport: { width, height },
     deviceScaleFactor: scale,
     javaScriptEnabled: scripts,
+    serviceWorkers: worker ? 'allow' : 'block',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })

@@ -13,6 +13,8 @@ export interface RawAnswer {
   headers: Record<string, string | string[] | undefined>
   /** Empty for a live stream, which never ends. */
   text: string
+  /** Length of the body as it crossed the wire, packed or not. */
+  bytes: number
 }
 
 /** A request as no browser would make it. Rejects when the server hangs up without an answer. */
@@ -34,15 +36,17 @@ export function rawRequest(url: string, sent: RawRequest): Promise<RawAnswer> {
         const status = answer.statusCode ?? 0
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
           asked.destroy()
-          resolve({ status, headers: answer.headers, text: '' })
+          resolve({ status, headers: answer.headers, text: '', bytes: 0 })
           return
         }
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({ status, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
-        )
+        answer.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          const { headers: said } = answer
+          resolve({ status, headers: said, text: whole.toString(), bytes: whole.length })
+        })
       },
     )
     asked.on('error', reject)

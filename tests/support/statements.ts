@@ -8,7 +8,8 @@ export interface Statement {
 }
 
 /** What goes on by itself: reading events, jobs, sweeps. */
-const background = /\b(from|into) events\b|graphile_worker|^\s*notify|(closed|mailed)_at is null/i
+const background =
+  /\b(from|into) (events|notice_outbox)\b|graphile_worker|^\s*notify|(closed|mailed)_at is null/i
 
 /** Every statement that reaches PostgreSQL from this process while `work` runs, but for those of the background. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {

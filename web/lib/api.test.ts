@@ -11,7 +11,7 @@ const answering = (response: () => Response) => {
   return { api, calls }
 }
 
-test('a refusal carries the status, the body as text and the server’s sentence', async () => {
+test('a refusal carries the status, the body as text and the server’s sentence [rule: a failed call says its status, a colon and the body or the status text]', async () => {
   const body = { code: 'bid_too_low', message: 'Bid more.', fields: { amount: 'Too low' } }
   const { api } = answering(() => Response.json(body, { status: 409 }))
   const error = await api.post('/api/bids', {}).catch((thrown: unknown) => thrown)
@@ -25,7 +25,7 @@ test('a refusal carries the status, the body as text and the server’s sentence
   })
 })
 
-test('an answer without words gives the status text, and the page its own sentence', async () => {
+test('an answer without words gives the status text, and the page its own sentence [rule: a failed call says its status, a colon and the body or the status text]', async () => {
   const { api } = answering(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await api.get('/api/site').catch((thrown: unknown) => thrown)
   expect((error as ApiError).message).toBe('502: Bad Gateway')

@@ -1,4 +1,6 @@
 import { ApiError } from './api-error.ts'
+import { noteSaved } from './connection.ts'
+import { keptAtHeader } from './saved-note.ts'
 
 /** Sends one call. The browser uses `fetch`; the server's rendering asks the API in process. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -12,11 +14,12 @@ export interface WriteOptions {
   signal?: AbortSignal
 }
 
-/** One page of a list with what its headers say. `capped`: there are more than were counted. */
+/** One page of a list with what its headers say. `capped`: there are more than were counted; `corrected`: what was searched for instead of a misspelt search. */
 export interface List<T> {
   items: T[]
   total: number
   capped: boolean
+  corrected?: string
 }
 
 export interface Api {
@@ -66,10 +69,12 @@ export function createApi(send: Send): Api {
     async list<T>(path: string, query?: Query, signal?: AbortSignal) {
       const response = await read(path, query, signal)
       const items = (await response.json()) as T[]
+      const corrected = response.headers.get('x-search-corrected')
       return {
         items,
         total: Number(response.headers.get('x-total-count') ?? items.length),
         capped: response.headers.get('x-total-capped') === 'true',
+        ...(corrected && { corrected: decodeURIComponent(corrected) }),
       }
     },
     post: (path, body, options) => write('POST', path, body, options),
@@ -79,7 +84,12 @@ export function createApi(send: Send): Api {
 }
 
 /** The browser's calls: same origin, with cookies. */
-export const api: Api = createApi((path, init) => fetch(path, { ...init, credentials: 'include' }))
+export const api: Api = createApi(async (path, init) => {
+  const response = await fetch(path, { ...init, credentials: 'include' })
+  const readAt = response.headers.get(keptAtHeader)
+  if (readAt) noteSaved(Number(readAt))
+  return response
+})
 
 /** `path?query`, leaving out what is empty: only filters that say something are sent. */
 export function withQuery(path: string, query: Query): string {

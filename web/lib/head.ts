@@ -11,12 +11,14 @@ export interface PageHead {
   description: string
   /** Path and query of the page's one address. */
   path: string
+  /** Path of the page that search engines show in its stead: what a filter finds is part of another page. */
+  canonical?: string
   /** Path of the 1200 by 630 picture that previews show. */
   image?: string
   /** Kept out of search engines: private pages and dead ends. */
   hidden?: boolean
   /** Open Graph type. */
-  type?: 'website' | 'product'
+  type?: 'website' | 'product' | 'profile'
   /** Structured data of schema.org; addresses absolute. */
   jsonLd?: object
 }
@@ -46,7 +48,9 @@ export function pageHead(page: PageHead, publicUrl: string): Head {
   if (page.hidden) meta.push({ name: 'robots', content: 'noindex' })
   return {
     meta,
-    links: page.hidden ? [] : [{ rel: 'canonical', href: address }],
+    links: page.hidden
+      ? []
+      : [{ rel: 'canonical', href: publicUrl + (page.canonical ?? page.path) }],
     scripts: page.jsonLd
       ? [{ type: 'application/ld+json', children: scriptSafe(JSON.stringify(page.jsonLd)) }]
       : [],
@@ -54,7 +58,7 @@ export function pageHead(page: PageHead, publicUrl: string): Head {
 }
 
 /** JSON that cannot end the script element it stands in. */
-function scriptSafe(json: string): string {
+export function scriptSafe(json: string): string {
   return json
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from './router/view.tsx'
 import type { ComponentProps, MouseEvent } from 'react'
 
 type LinkProps = ComponentProps<'a'> & {

@@ -32,6 +32,7 @@ class Stream extends EventTarget {
 }
 
 const page = Object.assign(new EventTarget(), { hidden: false })
+const network = new EventTarget()
 const stops: (() => void)[] = []
 
 function followed(topic: Follower['topic'] = 'product:1') {
@@ -58,6 +59,8 @@ beforeEach(() => {
   Stream.all = []
   page.hidden = false
   vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+  vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
   vi.stubGlobal('EventSource', Stream)
 })
 
@@ -146,4 +149,16 @@ test('nobody following means no stream', () => {
   vi.advanceTimersByTime(50)
   expect(Stream.last.readyState).toBe(Stream.CLOSED)
   expect(Stream.all).toHaveLength(1)
+})
+
+test('when the network is back the stream does not wait for its turn, and asks for what it missed', () => {
+  const follower = followed()
+  Stream.last.open()
+  Stream.last.say('auction.bid_placed', { productId: '1' }, '8-3')
+  Stream.last.lose()
+  network.dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(50)
+  expect(Stream.all).toHaveLength(2)
+  expect(Stream.last.url).toContain('after=8-3')
+  expect(follower.onEvent).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import type { AppEvent, AppEventType } from '../../contracts/events.ts'
+import { notePolling } from './connection.ts'
 
 /** Everybody may follow a product; `me` is the signed-in person, whom the server adds by itself. */
 export type LiveTopic = `product:${string}` | 'me'
@@ -20,6 +21,9 @@ const eventTypes = [
   'product.changed',
   'notification.created',
   'order.changed',
+  'message.sent',
+  'conversation.read',
+  'session.ended',
 ] as const satisfies readonly AppEventType[]
 
 /** How long a stream may be down before polling takes its place, and before a refused one is asked for again. */
@@ -44,13 +48,19 @@ export function resumeFrom(event: string): void {
 /** Follows a topic until the answered function is called. One stream serves the whole page. */
 export function follow(follower: Follower): () => void {
   followers.set(follower, undefined)
-  if (followers.size === 1) document.addEventListener('visibilitychange', onVisibility)
+  if (followers.size === 1) {
+    document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('online', onNetwork)
+  }
   if (polling) startPolling(follower)
   plan()
   return () => {
     stopPolling(follower)
     followers.delete(follower)
-    if (followers.size === 0) document.removeEventListener('visibilitychange', onVisibility)
+    if (followers.size === 0) {
+      document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('online', onNetwork)
+    }
     plan()
   }
 }
@@ -111,7 +121,7 @@ function close() {
 }
 
 function deliver(event: AppEvent) {
-  const topic: LiveTopic = 'userId' in event.data ? 'me' : `product:${event.data.productId}`
+  const topic: LiveTopic = 'productId' in event.data ? `product:${event.data.productId}` : 'me'
   for (const follower of followers.keys()) if (follower.topic === topic) follower.onEvent(event)
 }
 
@@ -122,6 +132,7 @@ function refreshAll() {
 function setPolling(on: boolean) {
   if (polling === on) return
   polling = on
+  notePolling(on)
   if (on) refreshAll()
   for (const follower of followers.keys()) {
     if (on) startPolling(follower)
@@ -139,6 +150,12 @@ function startPolling(follower: Follower) {
 function stopPolling(follower: Follower) {
   clearInterval(followers.get(follower))
   if (followers.has(follower)) followers.set(follower, undefined)
+}
+
+/** The network is back: the stream need not wait for its turn. */
+function onNetwork() {
+  close()
+  plan()
 }
 
 /** A tab nobody sees costs no data: its stream is closed, and opened when seen again with what it missed. */

@@ -1,5 +1,5 @@
 import type { DataTag, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { notFound } from './router/route.ts'
 import { statusOf } from './api-error.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -19,6 +19,6 @@ export async function loadFound<Data>(
 ): Promise<Data | undefined> {
   await queryClient.prefetchQuery(query as unknown as FetchQueryOptions)
   const state = queryClient.getQueryState<Data>(query.queryKey)
-  if (state?.data === undefined && statusOf(state?.error) === 404) notFound({ throw: true })
+  if (state?.data === undefined && statusOf(state?.error) === 404) notFound()
   return state?.data
 }

@@ -5,6 +5,8 @@ export interface PageContext {
   queryClient: QueryClient
   /** The shop's own address, without a slash at its end. */
   publicUrl: string
+  /** The visitor saves data: nothing is read beyond need. */
+  saver: boolean
 }
 
 /** What `queryOptions` gives, whatever its data. */

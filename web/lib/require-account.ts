@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { redirect } from './router/route.ts'
 import type { User } from '../../contracts/accounts.ts'
 import type { PageContext } from './page-context.ts'
 import { findSession } from './session.ts'
@@ -10,6 +10,6 @@ import { signInHref } from './sign-in-prompt.ts'
  */
 export async function requireAccount(context: PageContext, href: string): Promise<{ user: User }> {
   const user = await findSession(context.queryClient)
-  if (!user) redirect({ href: signInHref(href), throw: true })
-  return { user: user as User }
+  if (!user) redirect(signInHref(href))
+  return { user }
 }

@@ -1,6 +1,10 @@
-import { createContext, useContext } from 'react'
+import { saverCookie } from '../../contracts/appearance.ts'
+import { createChoice } from './kept-choice.ts'
 
-/** The visitor's browser asks to save data (`Save-Data: on`): smaller pictures, nothing beyond need. */
-export const Saver = createContext(false)
+const saver = createChoice(saverCookie, false, (on) => (on ? 'on' : 'off'))
 
-export const useSaver = (): boolean => useContext(Saver)
+/** What the server rendered with. */
+export const Saver = saver.Rendered
+/** The visitor saves data, by choice or by their browser's `Save-Data`: smaller pictures, nothing beyond need. */
+export const useSaver = saver.use
+export const setSaver = saver.set

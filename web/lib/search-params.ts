@@ -1,3 +1,5 @@
+import { limits } from '../../contracts/limits.ts'
+
 /** The query of an address as plain text: a name once is a string, a repeated name a list. */
 export type SearchParams = Record<string, string | string[]>
 
@@ -28,4 +30,9 @@ export function one(params: Record<string, unknown>, name: string): string | und
   const value = params[name]
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first : undefined
+}
+
+/** The page that an address asks for, from 1; what is no number counts as the first. */
+export function pageNumber(value: string | undefined): number {
+  return value && /^\d{1,3}$/.test(value) ? Math.min(Math.max(1, Number(value)), limits.pageMax) : 1
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownPath, signInHref } from './sign-in-prompt.ts'
+import { ownPath } from '../../contracts/rules/own-path.ts'
+import { closeSignIn, goOn, promptSignIn, signInHref, signInThen } from './sign-in-prompt.ts'
 
 test('people come back to where they were on this site', () => {
   expect(ownPath('/orders?page=2')).toBe('/orders?page=2')
@@ -18,4 +19,18 @@ test('and never to another site', () => {
   ]) {
     expect(ownPath(next)).toBe('/')
   }
+})
+
+test('what somebody wanted goes on once, and not after they turned away', () => {
+  const done: string[] = []
+  signInThen(() => done.push('first'))
+  closeSignIn()
+  goOn()
+  signInThen(() => done.push('second'))
+  promptSignIn()
+  goOn()
+  signInThen(() => done.push('third'))
+  goOn()
+  goOn()
+  expect(done).toEqual(['third'])
 })

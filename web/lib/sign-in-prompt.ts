@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the sign-in panel is open. One for the page: anything that needs an account may open it. */
 let open = false
+/** What goes on once signed in. */
+let wanted: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-function set(next: boolean) {
+function set(next: boolean, then?: () => void) {
   open = next
+  wanted = then
   for (const listener of listeners) listener()
 }
 
@@ -18,19 +21,22 @@ function subscribe(listener: () => void): () => void {
 export const promptSignIn = (): void => set(true)
 export const closeSignIn = (): void => set(false)
 
+/** Opens the sign-in panel, and does `then` once signed in; whoever closes the panel wanted it no longer. */
+export const signInThen = (then: () => void): void => set(true, then)
+
+/** Somebody has just signed in: what they wanted goes on. */
+export function goOn(): void {
+  const then = wanted
+  wanted = undefined
+  then?.()
+}
+
 export function useSignInPrompt(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => open,
     () => false,
   )
-}
-
-/** A path on this site to come back to after signing in; anything else becomes home. */
-export function ownPath(next: string | undefined): string {
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next)) return '/'
-  // Browsers drop tabs and line breaks inside an address, which could join two slashes.
-  return /[\u0000-\u001f\\]/.test(next) ? '/' : next
 }
 
 /** Home with the sign-in panel open, leading back to `next` once signed in. */

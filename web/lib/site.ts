@@ -9,8 +9,16 @@ export const siteQuery = queryOptions({
   gcTime: Infinity,
 })
 
+const unread = {
+  rate: defaultRate,
+  development: false,
+  name: 'Musika',
+  description: '',
+  contact: { email: '', phone: '', address: '' },
+}
+
 /** What every page knows of the shop: `rate` is ZWL for one US dollar. */
-export function useSite(): { rate: number; development: boolean } {
+export function useSite(): Omit<Site, 'serverTime' | 'publicUrl'> {
   const { data } = useQuery(siteQuery)
-  return { rate: data?.rate ?? defaultRate, development: data?.development ?? false }
+  return data ?? unread
 }

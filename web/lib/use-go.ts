@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from './router/view.tsx'
 import { useCallback } from 'react'
 
 /** Goes to an address within the shop: `go('/orders')`. */

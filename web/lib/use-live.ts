@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { AppEvent } from '../../contracts/events.ts'
 import { follow, type LiveTopic } from './live.ts'
+import { useSaver } from './saver.ts'
+
+/** How much longer somebody who saves data waits between two reads. */
+const savingFactor = 3
 
 interface LiveReactions {
   onEvent: (event: AppEvent) => void
   refresh: () => void
-  /** Milliseconds between two reads while the stream is down. */
+  /** Milliseconds between two reads while the stream is down; three times as many where data must be saved. */
   every: number
 }
 
@@ -15,7 +19,7 @@ export function useLive(topic: LiveTopic | undefined, reactions: LiveReactions):
   useEffect(() => {
     latest.current = reactions
   })
-  const { every } = reactions
+  const every = reactions.every * (useSaver() ? savingFactor : 1)
   useEffect(() => {
     if (!topic) return undefined
     return follow({

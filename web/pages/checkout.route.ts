@@ -1,21 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
+import { addressesQuery, placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
 import { one } from '../lib/search-params.ts'
 import { findSession } from '../lib/session.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/checkout`; `?placed=` names a checkout whose orders are shown. */
 export const checkoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/checkout',
   staticData: { file: 'web/pages/checkout.tsx', slim: true },
   component: lazyRouteComponent(() => import('./checkout.tsx'), 'CheckoutPage'),
   loaderDeps: ({ search }) => ({ placed: one(search, 'placed') }),
   loader: async ({ context, deps: { placed } }) => {
-    if (placed && (await findSession(context.queryClient)))
-      await load(context, placedOrdersQuery(placed))
+    if (!(await findSession(context.queryClient))) return
+    await load(context, placed ? placedOrdersQuery(placed) : addressesQuery)
   },
   head: ({ match }) =>
     pageHead(

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import { openCart } from '../features/cart/cart-drawer-state.ts'
 import {
   cartQuery,

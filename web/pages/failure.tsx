@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../lib/router/view.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** A page that could not be shown at all; its header and footer still are. */
-export function FailurePage({ reset }: { reset?: () => void }) {
+export function FailurePage() {
   const router = useRouter()
   return (
     <div className="wrap">
@@ -11,10 +11,7 @@ export function FailurePage({ reset }: { reset?: () => void }) {
         title="This page could not be shown"
         detail="Something went wrong on our side. Please try again."
         icon="circle-alert"
-        onRetry={() => {
-          reset?.()
-          void router.invalidate()
-        }}
+        onRetry={() => void router.invalidate()}
       />
     </div>
   )

@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { pageHead } from '../lib/head.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/forgot-password` */
 export const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/forgot-password',
   staticData: { file: 'web/pages/forgot-password.tsx' },
   component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import type { Product } from '../../contracts/products.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CategoryList } from '../features/listings/category-list.tsx'
@@ -12,9 +12,12 @@ import { listingsQuery } from '../features/listings/listings.queries.ts'
 import { PayPromo } from '../features/listings/pay-promo.tsx'
 import { ResultBar } from '../features/listings/result-bar.tsx'
 import { Results } from '../features/listings/results.tsx'
+import { SaveSearchButton } from '../features/watching/save-search-button.tsx'
+import { WatchHeart } from '../features/watching/watch-heart.tsx'
 
 const route = getRouteApi('/')
 const cartButton = (product: Product) => <AddToCartButton product={product} />
+const heart = (product: Product) => <WatchHeart product={product} />
 
 /** `/` */
 export function HomePage() {
@@ -35,8 +38,8 @@ export function HomePage() {
             results={results}
             filterButton={<FilterSheet filters={filters} results={results} />}
           />
-          <FilterChips filters={filters} />
-          <Results filters={filters} cartButton={cartButton} />
+          <FilterChips filters={filters} end={<SaveSearchButton filters={filters} />} />
+          <Results filters={filters} cartButton={cartButton} heart={heart} />
         </section>
       </div>
     </div>

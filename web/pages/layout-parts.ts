@@ -5,8 +5,17 @@ import { lazyPart } from './lazy-part.tsx'
 export const LazyCartDrawer = lazyPart(() =>
   import('../features/cart/cart-drawer.tsx').then((part) => part.CartDrawer),
 )
+export const LazyListingStats = lazyPart(
+  () =>
+    import('../features/selling/listing-stats-badge.tsx').then((part) => part.ListingStatsBadge),
+  false,
+)
 export const LazyNotificationPanel = lazyPart(() =>
   import('../features/notifications/notification-panel.tsx').then((part) => part.NotificationPanel),
+)
+export const LazySearchSuggestions = lazyPart(
+  () => import('../features/search/search-suggestions.tsx').then((part) => part.SearchSuggestions),
+  false,
 )
 export const LazySignInPanel = lazyPart(() =>
   import('../features/session/sign-in-panel.tsx').then((part) => part.SignInPanel),

@@ -1,13 +1,17 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useRoute } from '../lib/router/view.tsx'
+import { useState, type ReactNode } from 'react'
 import { openCart, useCartOpen } from '../features/cart/cart-drawer-state.ts'
 import { useCartCount } from '../features/cart/cart.queries.ts'
 import { CheckoutHeader } from '../features/checkout/checkout-header.tsx'
+import { useUnreadMessages } from '../features/messages/messages.queries.ts'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useUnreadCount } from '../features/notifications/notifications.queries.ts'
+import { useKeepPush } from '../features/notifications/use-keep-push.ts'
 import { AccountLinks, AccountMenu } from '../features/session/account-menu.tsx'
 import { SignInControl } from '../features/session/sign-in-control.tsx'
+import { useSessionEnd } from '../features/session/use-session-end.ts'
 import { useSignInPanel, useSignInRequest } from '../features/session/use-sign-in-panel.ts'
+import { ConnectionBar } from '../features/shell/connection-bar.tsx'
 import { CategoryNav } from '../features/shell/category-nav.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { MainBar } from '../features/shell/main-bar.tsx'
@@ -15,6 +19,7 @@ import { PhoneMenu } from '../features/shell/phone-menu.tsx'
 import { TabBar } from '../features/shell/tab-bar.tsx'
 import { TopBar } from '../features/shell/top-bar.tsx'
 import { usePageFocus } from '../features/shell/use-page-focus.ts'
+import { useTooltips } from '../features/shell/use-tooltips.ts'
 import { useNow } from '../lib/clock.ts'
 import { Link } from '../lib/link.tsx'
 import { useSession } from '../lib/session.ts'
@@ -25,39 +30,59 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { FailurePage } from './failure.tsx'
 import {
   LazyCartDrawer,
+  LazyListingStats,
   LazyNotificationPanel,
+  LazySearchSuggestions,
   LazySignInPanel,
   LazySignInSheet,
 } from './layout-parts.ts'
 
 const day = 86_400_000
 
-/** Header, footer and what floats, around every page. */
-export function Layout() {
+/** Header, footer and what floats, around every page. `noScripts` is what the server adds for browsers without scripts; others never read it. */
+export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const user = useSession()
   const cartCount = useCartCount()
   const unread = useUnreadCount(user?.id)
+  const unreadMessages = useUnreadMessages(user?.id)
   const year = new Date(useNow(day)).getUTCFullYear()
   const cartOpen = useCartOpen()
-  const slim = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim === true })
+  const { slim = false, still = false } = useRoute().staticData ?? {}
   const { lifted } = useSignInPanel()
   useSignInRequest()
+  useSessionEnd()
+  useKeepPush(user?.id)
   usePageFocus()
+  useTooltips()
 
   const closeMenu = () => setMenuOpen(false)
+  if (still)
+    return (
+      <main id="main">
+        <Outlet Failure={FailurePage} />
+      </main>
+    )
   return (
     <>
       <SkipLink />
+      <ConnectionBar />
+      {noScripts ?? <noscript />}
       {slim ? (
         <CheckoutHeader account={!user && <Account />} />
       ) : (
         <header className="hdr">
-          <TopBar account={<Account />} />
+          <TopBar
+            account={<Account />}
+            stats={user && <LazyListingStats when userId={user.id} />}
+          />
           <MainBar
             cartCount={cartCount}
+            unreadMessages={unreadMessages}
+            Suggestions={LazySearchSuggestions}
             onCart={openCart}
             onMenu={() => setMenuOpen(true)}
             phoneBell={<PhoneBell unread={unread} />}
@@ -67,15 +92,16 @@ export function Layout() {
         </header>
       )}
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Outlet Failure={FailurePage} />
       </main>
       {!slim && <Footer year={year} />}
-      {!slim && <TabBar />}
+      {!slim && <TabBar unreadMessages={unreadMessages} />}
       <PhoneMenu
         open={menuOpen}
         onClose={closeMenu}
         cartCount={cartCount}
         unread={unread}
+        unreadMessages={unreadMessages}
         onCart={openCart}
         account={user ? <AccountLinks onChosen={closeMenu} /> : <Welcome onChosen={closeMenu} />}
       />

@@ -3,9 +3,12 @@ import { toast } from '../ui/toast.ts'
 
 /**
  * A part of the page that is fetched when it is first wanted: `when` is true. Until it has come
- * nothing shows; when it cannot come the page says so and stays whole.
+ * nothing shows; when it cannot come the page says so, unless nobody would miss it, and stays whole.
  */
-export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  missed = true,
+) {
   return function LazyPart({ when, ...props }: Props & { when: boolean }) {
     const [Part, setPart] = useState<ComponentType<Props>>()
     useEffect(() => {
@@ -13,6 +16,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
       fetchPart().then(
         (part) => setPart(() => part),
         () =>
+          missed &&
           toast({
             title: 'No connection',
             description: 'Check your data or signal, then try again.',

@@ -1,15 +1,13 @@
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '../lib/router/route.ts'
 import { texts } from '../../contracts/texts.ts'
 import { pageHead } from '../lib/head.ts'
 import { NotFoundPage } from './not-found.tsx'
-import { rootRoute } from './root.route.tsx'
 
 /** Every address that no other page answers. */
 export const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '$',
   loader: () => {
-    notFound({ throw: true })
+    notFound()
   },
   notFoundComponent: NotFoundPage,
   head: ({ match }) =>

@@ -1,21 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { OrderMissing } from '../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadFound } from '../lib/load-found.ts'
 import { requireAccount } from '../lib/require-account.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/orders/{id}` */
 export const orderRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/orders/$id',
   staticData: { file: 'web/pages/order.tsx' },
   component: lazyRouteComponent(() => import('./order.tsx'), 'OrderPage'),
   pendingComponent: OrderSkeleton,
-  pendingMs: 100,
-  pendingMinMs: 0,
   notFoundComponent: OrderMissing,
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {

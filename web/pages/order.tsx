@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '../lib/router/route-api.ts'
+import type { Order } from '../../contracts/orders.ts'
 import { OrderDetail } from '../features/orders/order-detail.tsx'
 import { OrderMissing } from '../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
+import { isReceived, OrderRating } from '../features/ratings/order-rating.tsx'
 import { statusOf } from '../lib/api-error.ts'
 import { Link } from '../lib/link.tsx'
 import { useSession } from '../lib/session.ts'
@@ -11,6 +13,7 @@ import '../styles/pages/orders.css'
 import '../styles/pages/track.css'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 
 const route = getRouteApi('/orders/$id')
 
@@ -22,12 +25,18 @@ export function OrderPage() {
   if (statusOf(error) === 404) return <OrderMissing />
   if (order) {
     const viewer = order.sellerId === user?.id ? 'seller' : 'buyer'
-    const trail = [{ label: 'Your orders', href: '/orders' }, { label: order.number }]
+    const list =
+      viewer === 'seller'
+        ? { label: 'Your sales', href: '/selling?tab=sold' }
+        : { label: 'Your orders', href: '/orders' }
+    const trail = [list, { label: order.number }]
     return (
       <>
         <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
         <div className="wrap">
-          <OrderDetail order={order} viewer={viewer} />
+          <OrderDetail order={order} viewer={viewer}>
+            {viewer === 'buyer' && isReceived(order) && <Rating order={order} />}
+          </OrderDetail>
         </div>
       </>
     )
@@ -43,5 +52,23 @@ export function OrderPage() {
         onRetry={() => void refetch()}
       />
     </div>
+  )
+}
+
+/** Rate Seller, for the buyer of a received order. */
+function Rating({ order }: { order: Order }) {
+  const { rating, startRating, stopRating } = useRating()
+  const seller = { id: order.sellerId, username: order.sellerUsername }
+  return (
+    <>
+      <OrderRating order={order} onRate={startRating} />
+      <LazyRateSellerDialog
+        when={rating}
+        open={rating}
+        onClose={stopRating}
+        seller={seller}
+        orderId={order.id}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import { OrderList } from '../features/orders/order-list.tsx'
 import '../styles/pages/orders.css'
 

@@ -1,9 +1,15 @@
 import { lazyPart } from './lazy-part.tsx'
 
-/** Dialogs of the product page, fetched when they are first opened. */
+/** Parts of the product page that few visits need, fetched when they are first wanted. */
 
 export const LazyBidDialog = lazyPart(() =>
   import('../features/bidding/bid-dialog.tsx').then((part) => part.BidDialog),
+)
+export const LazyBoostCard = lazyPart(() =>
+  import('../features/promotions/boost-card.tsx').then((part) => part.BoostCard),
+)
+export const LazyContactSeller = lazyPart(() =>
+  import('./contact-seller.tsx').then((part) => part.ContactSeller),
 )
 export const LazyShareDialog = lazyPart(() =>
   import('../features/sharing/share-dialog.tsx').then((part) => part.ShareDialog),

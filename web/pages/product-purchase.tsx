@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../contracts/products.ts'
 import { texts } from '../../contracts/texts.ts'
 import { TimeLeftLine } from '../features/bidding/auction-clock.tsx'
@@ -9,6 +9,8 @@ import { whyUnavailable } from '../features/product/availability.ts'
 import { Dock } from '../features/product/dock.tsx'
 import { ProductActions } from '../features/product/product-actions.tsx'
 import { SaleBox } from '../features/product/sale-box.tsx'
+import { WatchButton } from '../features/watching/watch-button.tsx'
+import { useBlocked } from '../lib/connection.ts'
 import { useSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,24 +19,37 @@ import { LazyBidDialog } from './product-parts.ts'
 interface PurchaseProps {
   product: ProductDetail
   onShare: () => void
+  onContact: (event: MouseEvent) => void
 }
 
 /** The box that bids, with the phone's dock and the bid dialog. */
-export function AuctionPurchase({ product, onShare }: PurchaseProps) {
+export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   const bidding = useBidding(product)
   const { ended, own } = bidding
+  const blocked = useBlocked()
   return (
     <>
       <section className="buybox" aria-label="Bidding">
         <BidBox product={product} bidding={bidding} />
-        <ProductActions own={own} onShare={onShare} />
+        <ProductActions
+          own={own}
+          productId={product.id}
+          onContact={onContact}
+          onShare={onShare}
+          watch={<WatchButton productId={product.id} />}
+        />
       </section>
       {!own && !ended && product.auctionEndTime && (
         <Dock
           price={product.currentBid ?? product.price}
           above={<TimeLeftLine endTime={product.auctionEndTime} />}
         >
-          <Button variant="bid" onClick={bidding.openDialog}>
+          <Button
+            variant="bid"
+            className="needs-scripts"
+            blocked={blocked}
+            onClick={bidding.openDialog}
+          >
             {texts.bid.button}
           </Button>
         </Dock>
@@ -45,11 +60,12 @@ export function AuctionPurchase({ product, onShare }: PurchaseProps) {
 }
 
 /** The box that sells at a fixed price, with the phone's dock. */
-export function SalePurchase({ product, onShare }: PurchaseProps) {
+export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const own = useSession()?.id === product.sellerId
   const [wanted, setWanted] = useState(1)
   const quantity = Math.min(wanted, Math.max(1, product.quantity))
   const add = useAddToCart()
+  const blocked = useBlocked()
   const { buy, buying } = useBuyNow(product.id, quantity)
   return (
     <>
@@ -64,11 +80,17 @@ export function SalePurchase({ product, onShare }: PurchaseProps) {
           buying={buying}
           adding={add.isPending}
         />
-        <ProductActions own={own} onShare={onShare} />
+        <ProductActions
+          own={own}
+          productId={product.id}
+          onContact={onContact}
+          onShare={onShare}
+          watch={<WatchButton productId={product.id} />}
+        />
       </section>
       {!own && !whyUnavailable(product) && (
         <Dock price={product.price}>
-          <Button pending={buying} onClick={buy}>
+          <Button className="needs-scripts" pending={buying} blocked={blocked} onClick={buy}>
             {texts.product.buyItNow}
           </Button>
         </Dock>

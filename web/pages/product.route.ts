@@ -1,30 +1,29 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '../lib/router/route.ts'
 import { bidsQuery } from '../features/bidding/bids.queries.ts'
 import { productHead } from '../features/product/product-head.ts'
 import { ProductMissing } from '../features/product/product-missing.tsx'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { isMissing, productQuery } from '../features/product/product.queries.ts'
+import { loadWatched } from '../features/watching/watched.queries.ts'
 import { load } from '../lib/page-context.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/product/{id}`. The head needs the item, so that a change of pages waits for it, with a skeleton in between. */
 export const productRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/product/$id',
   staticData: { file: 'web/pages/product.tsx' },
   component: lazyRouteComponent(() => import('./product.tsx'), 'ProductPage'),
   pendingComponent: ProductSkeleton,
-  pendingMs: 100,
-  pendingMinMs: 0,
   notFoundComponent: ProductMissing,
   loader: async ({ context, params: { id } }) => {
     const { queryClient } = context
     const query = productQuery(id)
+    const heart = loadWatched(context, id)
     const reading = queryClient.prefetchQuery(query)
     const known = queryClient.getQueryData(query.queryKey) !== undefined
     if (import.meta.env.SSR || !known) await reading
-    if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound({ throw: true })
+    if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound()
     if (queryClient.getQueryData(query.queryKey)?.isAuction) await load(context, bidsQuery(id))
+    await heart
   },
   head: ({ match, params: { id } }) => {
     const { queryClient, publicUrl } = match.context

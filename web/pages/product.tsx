@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '../lib/router/route-api.ts'
+import { useCallback, useState, type MouseEvent } from 'react'
 import { categories } from '../../contracts/categories.ts'
 import { pictureUrl } from '../../contracts/pictures.ts'
 import type { ProductDetail } from '../../contracts/products.ts'
@@ -17,6 +17,7 @@ import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { isMissing, productQuery } from '../features/product/product.queries.ts'
 import { SellerPanel } from '../features/product/seller-panel.tsx'
 import { useLiveProduct } from '../features/product/use-live-product.ts'
+import { WatchButton } from '../features/watching/watch-button.tsx'
 import { counted, formatZwl } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useSession } from '../lib/session.ts'
@@ -24,8 +25,9 @@ import '../styles/pages/form.css'
 import '../styles/pages/product.css'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LazyShareDialog } from './product-parts.ts'
+import { LazyBoostCard, LazyContactSeller, LazyShareDialog } from './product-parts.ts'
 import { AuctionPurchase, SalePurchase } from './product-purchase.tsx'
+import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 
 const route = getRouteApi('/product/$id')
 
@@ -53,9 +55,18 @@ function Item({ product }: { product: ProductDetail }) {
   const { publicUrl } = route.useRouteContext()
   const own = useSession()?.id === product.sellerId
   const [sharing, setSharing] = useState(false)
+  const [contacting, setContacting] = useState(false)
+  const stopContacting = useCallback(() => setContacting(false), [])
+  const { rating, startRating, stopRating } = useRating()
   useLiveProduct(product)
 
   const share = () => setSharing(true)
+  function contact(event: MouseEvent) {
+    // In a new tab the link leads to the page of messages.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setContacting(true)
+  }
   const [cover] = product.images
   const Purchase = product.isAuction ? AuctionPurchase : SalePurchase
   return (
@@ -64,11 +75,21 @@ function Item({ product }: { product: ProductDetail }) {
       <div className="wrap">
         <div className="pdp">
           <div className="colL">
-            <Gallery title={product.title} images={product.images} onShare={share} />
+            <Gallery
+              title={product.title}
+              images={product.images}
+              onShare={share}
+              heart={!own && <WatchButton productId={product.id} bare />}
+            />
           </div>
           <div className="colR">
             <ProductHeading product={product} />
-            <Purchase product={product} onShare={share} />
+            <Purchase product={product} onShare={share} onContact={contact} />
+            {own && product.status === 'active' && (
+              <div className="min-h-6">
+                <LazyBoostCard when product={product} />
+              </div>
+            )}
             <ProductFacts product={product} />
             <PaymentPromo isAuction={product.isAuction} />
           </div>
@@ -76,11 +97,30 @@ function Item({ product }: { product: ProductDetail }) {
             <ProductDescription text={product.description} />
             {product.isAuction && <BidHistory product={product} />}
             <div className={product.isAuction ? 'sect bare' : 'sect'}>
-              <SellerPanel seller={product.seller} own={own} />
+              <SellerPanel
+                productId={product.id}
+                onContact={contact}
+                seller={product.seller}
+                own={own}
+                onRate={startRating}
+              />
             </div>
           </div>
         </div>
       </div>
+      <LazyRateSellerDialog
+        when={rating}
+        open={rating}
+        onClose={stopRating}
+        seller={product.seller}
+      />
+      <LazyContactSeller
+        when={contacting}
+        open={contacting}
+        onClose={stopContacting}
+        productId={product.id}
+        sellerId={product.sellerId}
+      />
       <LazyShareDialog
         when={sharing}
         open={sharing}

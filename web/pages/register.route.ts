@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { pageHead } from '../lib/head.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/register` */
 export const registerRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/register',
   staticData: { file: 'web/pages/register.tsx' },
   component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),

@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { pageHead } from '../lib/head.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/reset-password` */
 export const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/reset-password',
   staticData: { file: 'web/pages/reset-password.tsx' },
   component: lazyRouteComponent(() => import('./reset-password.tsx'), 'ResetPasswordPage'),

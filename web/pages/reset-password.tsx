@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import { InvalidResetLink, ResetPasswordPanel } from '../features/accounts/reset-password-panel.tsx'
 import { one } from '../lib/search-params.ts'
 import '../styles/pages/auth.css'

@@ -1,19 +1,36 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
+import { SellMissing } from '../features/selling/sell-missing.tsx'
+import { draftQuery, draftsQuery, ownListingQuery } from '../features/selling/selling.queries.ts'
+import { statusOf } from '../lib/api-error.ts'
 import { pageHead } from '../lib/head.ts'
+import { loadFound } from '../lib/load-found.ts'
+import { load } from '../lib/page-context.ts'
 import { requireAccount } from '../lib/require-account.ts'
-import { rootRoute } from './root.route.tsx'
+import { one } from '../lib/search-params.ts'
 
-/** `/sell` */
+/** `/sell`: a new listing; `?draft=` goes on with a draft, `?edit=` changes a listing, `?similar=` begins with one. */
 export const sellRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/sell',
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   staticData: { file: 'web/pages/sell.tsx' },
   component: lazyRouteComponent(() => import('./sell.tsx'), 'SellPage'),
+  loaderDeps: ({ search }) => ({
+    draft: one(search, 'draft'),
+    edit: one(search, 'edit'),
+    similar: one(search, 'similar'),
+  }),
+  notFoundComponent: SellMissing,
+  loader: async ({ context, deps: { draft, edit, similar } }) => {
+    const listing = edit ?? similar
+    if (listing) await loadFound(context, ownListingQuery(listing))
+    else await load(context, draft ? draftQuery(draft) : draftsQuery)
+    const read = draft ? context.queryClient.getQueryState(draftQuery(draft).queryKey) : undefined
+    return { draftGone: statusOf(read?.error) === 404 }
+  },
   head: ({ match }) =>
     pageHead(
       {
-        title: 'Create New Listing',
+        title: match.loaderDeps.edit ? 'Edit listing' : 'Create New Listing',
         description: 'Put an item up for sale or at auction.',
         path: match.pathname,
         hidden: true,

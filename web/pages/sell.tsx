@@ -1,20 +1,46 @@
-import { ListingForm } from '../features/selling/listing-form.tsx'
+import { getRouteApi } from '../lib/router/route-api.ts'
+import { DraftStart, EditStart, NewListingStart } from '../features/selling/form-starts.tsx'
+import { SimilarStart } from '../features/selling/similar-start.tsx'
 import { useSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import '../styles/pages/form.css'
 import '../styles/pages/sell.css'
 
+const route = getRouteApi('/sell')
+
 /** `/sell` */
 export function SellPage() {
+  const { draft, edit, similar } = route.useLoaderDeps()
+  const data = route.useLoaderData()
   const user = useSession()
   const go = useGo()
+  const onListed = ({ id }: { id: string }) => go(`/product/${id}`)
   return (
     <div className="wrap">
       <div className="page-h">
-        <h1>Create New Listing</h1>
-        <p>Listing is free. Most sellers finish in under three minutes.</p>
+        <h1>{edit ? 'Edit listing' : 'Create New Listing'}</h1>
+        <p>
+          {edit
+            ? 'Buyers see the change as soon as you save it.'
+            : 'Listing is free. Most sellers finish in under three minutes.'}
+        </p>
       </div>
-      {user && <ListingForm userId={user.id} onListed={({ id }) => go(`/product/${id}`)} />}
+      {user &&
+        (edit ? (
+          <EditStart userId={user.id} id={edit} onListed={onListed} />
+        ) : similar ? (
+          <SimilarStart id={similar} onDraft={(id) => go(`/sell?draft=${id}`, { replace: true })} />
+        ) : draft ? (
+          <DraftStart
+            key={draft}
+            userId={user.id}
+            id={draft}
+            gone={data.draftGone}
+            onListed={onListed}
+          />
+        ) : (
+          <NewListingStart userId={user.id} onListed={onListed} />
+        ))}
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { pageHead } from '../lib/head.ts'
-import { rootRoute } from './root.route.tsx'
 
 /** `/verify-email` */
 export const verifyEmailRoute = createRoute({
-  getParentRoute: () => rootRoute,
   path: '/verify-email',
   staticData: { file: 'web/pages/verify-email.tsx' },
   component: lazyRouteComponent(() => import('./verify-email.tsx'), 'VerifyEmailPage'),

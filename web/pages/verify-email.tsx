@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import { VerifyEmailPanel } from '../features/accounts/verify-email-panel.tsx'
 import { one } from '../lib/search-params.ts'
 import '../styles/pages/auth.css'

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { SessionId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 
-const readSession = statement<{ id: string; date_of_birth: string; suspended: boolean }>(
+interface SessionRow {
+  id: string
+  date_of_birth: string
+  suspended: boolean
+  session_id: string
+  expires_at: Date
+}
+const readSession = statement<SessionRow>(
   'session',
-  `select u.id, u.date_of_birth::text, u.suspended_at is not null as suspended
+  `select u.id, u.date_of_birth::text, u.suspended_at is not null as suspended,
+     s.id as session_id, s.expires_at
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.expires_at > now()`,
 )
@@ -14,7 +22,15 @@ const readSession = statement<{ id: string; date_of_birth: string; suspended: bo
 /** The person of a session cookie's value, or undefined: one statement by primary key. */
 export async function findSession(app: App, token: string): Promise<SessionUser | undefined> {
   const [row] = await run(app.pool, readSession, [hashToken(token)])
-  return row && { id: row.id as UserId, dateOfBirth: row.date_of_birth, suspended: row.suspended }
+  return (
+    row && {
+      id: row.id as UserId,
+      dateOfBirth: row.date_of_birth,
+      suspended: row.suspended,
+      sessionId: row.session_id as SessionId,
+      sessionEnds: row.expires_at,
+    }
+  )
 }
 
 /** What the database keeps of a secret. */

@@ -1,4 +1,6 @@
 import type { Module } from '../../platform/module.ts'
+import { accountPageRoutes } from './account-routes.ts'
+import { accountFormRoutes } from './form-routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -6,10 +8,15 @@ export { requireAdult } from './adult.rules.ts'
 export { findSession } from './find-session.ts'
 export { hashPassword } from './passwords.ts'
 export { phoneNumberOf } from './phone-number.ts'
+export { requireMember } from './require-member.ts'
 
 export const accounts: Module = {
   name: 'accounts',
-  routes: accountRoutes,
+  routes: (app, route, http, hooks) => {
+    accountRoutes(app, route, http, hooks)
+    accountPageRoutes(app, route)
+    accountFormRoutes(app, http, hooks)
+  },
   jobs: accountJobs,
   // At a quiet hour in Harare; made up for within a day when nothing ran then.
   crontab: ['17 1 * * * forget_expired ?fill=1d'],

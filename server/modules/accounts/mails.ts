@@ -29,12 +29,38 @@ export const resetMail = (firstName: string, publicUrl: string, token: string): 
 })
 
 /** Tells a person that their password is another now, in case it was not them. */
-export const passwordChangedMail = (firstName: string, publicUrl: string): Mail => ({
+export const passwordChangedMail = (
+  firstName: string,
+  publicUrl: string,
+  signedOut: 'every device' | 'every other device',
+): Mail => ({
   subject: 'Your password was changed - Musika',
   text: letter(
     firstName,
-    'The password of your Musika account has just been changed, and every device was signed out.',
+    `The password of your Musika account has just been changed, and ${signedOut} was signed out.`,
     'If this was not you, choose a new one at once:',
     `${publicUrl}/forgot-password`,
+  ),
+})
+
+/** Asks for proof that a new address is the person's own. */
+export const newEmailMail = (firstName: string, publicUrl: string, token: string): Mail => ({
+  subject: 'Confirm your new email address - Musika',
+  text: letter(
+    firstName,
+    'Please confirm that this is your new email address for Musika by opening this link:',
+    `${publicUrl}/verify-email?token=${token}`,
+    'The link works for 24 hours; until then your old address stays. If you did not ask for this, you can ignore this message.',
+  ),
+})
+
+/** Tells the address that an account had until now. */
+export const emailChangedMail = (firstName: string, publicUrl: string, email: string): Mail => ({
+  subject: 'Your email address was changed - Musika',
+  text: letter(
+    firstName,
+    `Your Musika account now has the email address ${email}. We will no longer write to this one.`,
+    'If this was not you, please tell us at once:',
+    `${publicUrl}/contact`,
   ),
 })

@@ -2,28 +2,13 @@ import type { Registration, User } from '../../../contracts/accounts.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { usernameRule } from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { errorSentence } from '../../platform/http/error-answers.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { phoneNumberOf } from './phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
+import { invalid, taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
 import { issueToken } from './tokens.ts'
-
-const takenBy = {
-  username: 'username_taken',
-  email: 'email_taken',
-  phoneNumber: 'phone_taken',
-} as const
-type Unique = keyof typeof takenBy
-
-/** The unique constraints of `users`, by the field that breaks them. */
-const constraints: Record<string, Unique> = {
-  users_username_key: 'username',
-  users_email_key: 'email',
-  users_phone_e164_key: 'phoneNumber',
-}
 
 /** Creates an account and mails its verification link. Throws `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field named. */
 export async function register(app: App, form: Registration): Promise<User> {
@@ -62,8 +47,7 @@ export async function register(app: App, form: Registration): Promise<User> {
     })
     .catch((error: unknown) => {
       // Somebody registered the same a moment ago: the database has the last word.
-      const field = constraints[(error as { constraint?: string }).constraint ?? '']
-      throw field ? taken([field]) : error
+      throw takenIn(error) ?? error
     })
 }
 
@@ -76,7 +60,7 @@ function usernameOf(typed: string): string {
   return username
 }
 
-async function refuseTaken(app: App, wanted: Record<Unique, string>): Promise<void> {
+async function refuseTaken(app: App, wanted: Record<UniqueField, string>): Promise<void> {
   const rows = await app.db
     .selectFrom('users')
     .select(({ eb }) => [
@@ -92,16 +76,6 @@ async function refuseTaken(app: App, wanted: Record<Unique, string>): Promise<vo
       ]),
     )
     .execute()
-  const fields = (Object.keys(takenBy) as Unique[]).filter((field) =>
-    rows.some((row) => row[field]),
-  )
+  const fields = uniqueFields.filter((field) => rows.some((row) => row[field]))
   if (fields.length > 0) throw taken(fields)
 }
-
-const taken = (fields: Unique[]): DomainError =>
-  new DomainError(takenBy[fields[0]!], {
-    fields: Object.fromEntries(fields.map((field) => [field, errorSentence[takenBy[field]]])),
-  })
-
-const invalid = (field: string, message: string): DomainError =>
-  new DomainError('invalid_request', { message, fields: { [field]: message } })

@@ -21,6 +21,8 @@ export async function sendResetLink(app: App, email: string): Promise<void> {
       .selectFrom('users')
       .select(['id', 'email', 'first_name'])
       .where('email', '=', email)
+      // An address that is just being changed for another gets no link any more.
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return
     const token = await issueToken(app, tx, user.id as UserId, 'reset_password')

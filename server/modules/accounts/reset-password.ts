@@ -1,7 +1,8 @@
 import type { App } from '../../platform/app.ts'
+import { endSessions } from './end-sessions.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { redeemToken } from './tokens.ts'
+import { redeemToken, voidTokens } from './tokens.ts'
 
 /** Sets a new password by a mailed token and ends every session of the account. Throws `token_invalid`, `rate_limited`. */
 export async function resetPassword(
@@ -20,13 +21,16 @@ export async function resetPassword(
       .where('id', '=', owner.userId)
       .returning(['email', 'first_name'])
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('sessions').where('user_id', '=', owner.userId).execute()
+    await endSessions(tx, { userId: owner.userId })
+    // Whoever asked for another address with the old password does not get it.
+    await voidTokens(tx, owner, ['change_email'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...passwordChangedMail(user.first_name, app.config.publicUrl),
+      ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every device'),
     })
     return owner.userId
   })
+  app.events.wake()
   // Whoever forgot the password has often tried too many first.
   await app.limits.clear('sign_in_account', userId)
 }

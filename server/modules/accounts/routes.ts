@@ -1,18 +1,16 @@
 import { accountCalls } from '../../../contracts/accounts.ts'
-import { durations } from '../../../contracts/limits.ts'
 import { texts } from '../../../contracts/texts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { giveCookie, readCookie, sessionCookie, takeCookie } from '../../platform/http/session.ts'
+import { readCookie, sessionCookie, takeCookie } from '../../platform/http/session.ts'
 import type { Hooks } from '../../platform/module.ts'
+import { closeSession, openSession } from './open-session.ts'
 import { preparePasswords } from './passwords.ts'
 import { readSignedInUser } from './queries.ts'
 import { register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks: Hooks): void {
@@ -24,21 +22,11 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
   })
 
   route(accountCalls.signIn, async ({ body, address, c }) => {
-    const { user, token } = await signIn(app, {
-      ...body,
-      address,
-      userAgent: c.req.header('user-agent'),
-      earlierSession: readCookie(c, sessionCookie),
-    })
-    giveCookie(c, app.config, sessionCookie, token, durations.session / 1000)
-    await hooks.signedIn(c, user.id)
-    return { user }
+    return { user: await openSession(app, c, hooks, { ...body, address }) }
   })
 
   route(accountCalls.signOut, async ({ c }) => {
-    const token = readCookie(c, sessionCookie)
-    if (token) await signOut(app, token)
-    takeCookie(c, app.config, sessionCookie)
+    await closeSession(app, c)
     return { message: 'You are signed out.' }
   })
 

@@ -5,6 +5,7 @@ import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-session.ts'
 import { isPassword } from './passwords.ts'
 import { phoneNumberOf } from './phone-number.ts'
@@ -46,11 +47,9 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
     )
     if (opened.numAffectedRows !== 1n) throw new DomainError('sign_in_failed')
     if (request.earlierSession)
-      await tx
-        .deleteFrom('sessions')
-        .where('token_hash', '=', hashToken(request.earlierSession))
-        .execute()
+      await endSessions(tx, { tokenHash: hashToken(request.earlierSession) })
   })
+  if (request.earlierSession) app.events.wake()
   await app.limits.clear('sign_in_account', account)
   return { user: userOf(known), token }
 }

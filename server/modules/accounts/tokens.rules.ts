@@ -1,11 +1,12 @@
 import { durations } from '../../../contracts/limits.ts'
 
-export type TokenPurpose = 'verify_email' | 'reset_password'
+export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email'
 
 /** How long a mailed link works, in milliseconds (specification, section 9: a reset link one hour). */
 export const tokenLife: Record<TokenPurpose, number> = {
   verify_email: durations.verifyLink,
   reset_password: durations.resetLink,
+  change_email: durations.verifyLink,
 }
 
 export interface Token {

@@ -12,27 +12,37 @@ import { isLive, tokenLife, type TokenPurpose } from './tokens.rules.ts'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Whoever changes a person's tokens holds the person's row first: so two of them come one after the other. */
-async function lockOwner(tx: Transaction<Schema>, userId: string): Promise<void> {
+export async function lockOwner(tx: Transaction<Schema>, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
 
-/** Makes a token and voids the earlier one of its purpose. Answers the token itself; only its hash is kept. */
+/** Voids what a person was mailed for these purposes and has not used. The caller holds the person's row. */
+export async function voidTokens(
+  tx: Transaction<Schema>,
+  { userId, now }: { userId: UserId; now: Date },
+  purposes: TokenPurpose[],
+): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+/** Makes a token and voids the earlier one of its purpose. Answers the token itself; only its hash is kept. `email` is the address that `change_email` changes to. */
 export async function issueToken(
   app: App,
   tx: Transaction<Schema>,
   userId: UserId,
   purpose: TokenPurpose,
+  email?: string,
 ): Promise<string> {
   await lockOwner(tx, userId)
   const now = await app.clock.now(tx)
-  await tx
-    .updateTable('tokens')
-    .set({ voided_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute()
+  await voidTokens(tx, { userId, now }, [purpose])
   const token = newToken()
   await tx
     .insertInto('tokens')
@@ -40,6 +50,7 @@ export async function issueToken(
       token_hash: hashToken(token),
       user_id: userId,
       purpose,
+      email: email ?? null,
       created_at: now,
       expires_at: after(now, tokenLife[purpose]),
     })
@@ -47,19 +58,19 @@ export async function issueToken(
   return token
 }
 
-/** Uses up a token, once, and answers whose it was; the person's row stays locked. Throws `token_invalid`. */
+/** Uses up a token of one of these purposes, once, and answers whose it was; the person's row stays locked. `email` is the address that it changes to. Throws `token_invalid`. */
 export async function redeemToken(
   app: App,
   tx: Transaction<Schema>,
   token: string,
-  purpose: TokenPurpose,
-): Promise<{ userId: UserId; now: Date }> {
+  ...purposes: TokenPurpose[]
+): Promise<{ userId: UserId; now: Date; email: string | null }> {
   const hash = hashToken(token)
   const find = tx
     .selectFrom('tokens')
-    .select(['user_id', 'expires_at', 'used_at', 'voided_at'])
+    .select(['user_id', 'email', 'expires_at', 'used_at', 'voided_at'])
     .where('token_hash', '=', hash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
   const found = await find.executeTakeFirst()
   if (!found || found.used_at || found.voided_at) throw new DomainError('token_invalid')
   await lockOwner(tx, found.user_id)
@@ -72,5 +83,5 @@ export async function redeemToken(
   )
     throw new DomainError('token_invalid')
   await tx.updateTable('tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
-  return { userId: row.user_id as UserId, now }
+  return { userId: row.user_id as UserId, now, email: row.email }
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { verificationMail } from './mails.ts'
+import { takeEmail } from './change-email.ts'
 import { issueToken, redeemToken } from './tokens.ts'
 
-/** Confirms the address that the token was mailed to. Throws `token_invalid`, `rate_limited`. */
+/** Confirms the address that the token was mailed to; a new one takes the place of the old. Throws `token_invalid`, `email_taken`, `rate_limited`. */
 export async function verifyEmail(app: App, token: string, address: string): Promise<void> {
   await app.limits.take('token_address', address)
   await app.db.transaction().execute(async (tx) => {
-    const { userId, now } = await redeemToken(app, tx, token, 'verify_email')
+    const { userId, now, email } = await redeemToken(app, tx, token, 'verify_email', 'change_email')
+    if (email !== null) return takeEmail(app, tx, { userId, now, email })
     await tx
       .updateTable('users')
       .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})`, updated_at: now })

@@ -5,6 +5,7 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 import { sweepLoosePictures } from './sweep-loose-pictures.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
+export { copyPictures } from './copy-pictures.ts'
 export { masterFile } from './picture-files.ts'
 
 export const media: Module = {

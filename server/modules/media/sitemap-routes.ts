@@ -16,8 +16,10 @@ export function sitemapRoutes(app: App, http: OpenAPIHono): void {
   http.get('/robots.txt', (c) => c.text(robotsText(app.config.publicUrl), 200, caching))
   http.get('/sitemap.xml', async (c) => xml(c, await sitemap.index()))
   http.get('/sitemap/:file', async (c) => {
-    const [, name = ''] = /^(pages|[1-9]\d{0,4})\.xml$/.exec(c.req.param('file')) ?? []
-    const text = name === 'pages' ? sitemap.pages() : name && (await sitemap.part(Number(name)))
+    const [, name = ''] = /^(pages|sellers|[1-9]\d{0,4})\.xml$/.exec(c.req.param('file')) ?? []
+    const text = await (name === 'pages' || name === 'sellers'
+      ? sitemap[name]()
+      : name && sitemap.part(Number(name)))
     if (!text) throw new DomainError('not_found')
     return xml(c, text)
   })

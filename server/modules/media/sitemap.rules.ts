@@ -51,8 +51,9 @@ export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
     ...personal.map((path) => `Disallow: ${path}`),
-    // "/sell" stands for everything that begins so; sellers' pages are for everybody.
+    // "/sell" stands for everything that begins so; these pages are for everybody.
     'Allow: /seller/',
+    'Allow: /selling/boost',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

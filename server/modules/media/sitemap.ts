@@ -19,8 +19,28 @@ const readPart = statement<{ id: string; updated_at: Date }>(
      and (created_at, id) < ($3::timestamptz, $4::uuid)
    order by created_at, id limit $5`,
 )
+const readSellers = statement<{ id: string }>(
+  'sitemap_sellers',
+  `select u.id from users u
+   where exists (select from products p where p.seller_id = u.id and p.status = 'active')
+   order by u.created_at, u.id limit $1`,
+)
+/** Pages that one sitemap may name. */
+const sellersMax = 50_000
 const end = { created: 'infinity', id: '00000000-0000-0000-0000-000000000000' }
 
+/** Pages for everybody, beside home. */
+const pages = [
+  '/deals',
+  '/help',
+  '/contact',
+  '/advertise',
+  '/terms',
+  '/privacy',
+  '/seller-agreement',
+  '/selling/boost',
+  '/register',
+]
 /** Milliseconds for which an answer is kept. */
 const freshness = 10 * 60 * 1000
 /** Parts kept in memory, some 800 kB each. */
@@ -47,6 +67,8 @@ export interface Sitemap {
   index(): Promise<string>
   /** The shop's own pages and its categories. */
   pages(): string
+  /** Everybody who has something for sale. */
+  sellers(): Promise<string>
   /** One part of the listings, counted from 1; undefined beyond the last. */
   part(number: number): Promise<string | undefined>
 }
@@ -56,6 +78,11 @@ export function createSitemap(app: App): Sitemap {
   const { publicUrl } = app.config
   const starts = kept(() => run(app.pool, readStarts, [partSize, partsMax - 1]))
   const parts = new Map<number, () => Promise<string>>()
+
+  const sellers = kept(async () => {
+    const rows = await run(app.pool, readSellers, [sellersMax])
+    return sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` })))
+  })
 
   async function makePart(number: number): Promise<string> {
     const all = await starts()
@@ -73,15 +100,16 @@ export function createSitemap(app: App): Sitemap {
   return {
     async index() {
       const all = await starts()
-      const names = ['pages', ...all.map((_, index) => String(index + 1))]
+      const names = ['pages', 'sellers', ...all.map((_, index) => String(index + 1))]
       return sitemapIndex(names.map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` })))
     },
     pages: () =>
       sitemapPages([
         { url: `${publicUrl}/` },
         ...categories.map(({ id }) => ({ url: `${publicUrl}/?category=${id}` })),
-        { url: `${publicUrl}/register` },
+        ...pages.map((path) => ({ url: publicUrl + path })),
       ]),
+    sellers,
     async part(number) {
       if (number > (await starts()).length) return undefined
       const read = parts.get(number) ?? kept(() => makePart(number))

@@ -6,7 +6,7 @@ import { pictureFolder } from './picture-files.ts'
 const looseHours = 24
 const batch = 200
 
-/** Removes uploads and unused links that no listing took within a day, with their files. Answers how many. */
+/** Removes uploads and unused links that no listing took within a day and no draft holds, with their files. Answers how many. */
 export async function sweepLoosePictures(app: App): Promise<number> {
   let removed = 0
   for (;;) {
@@ -23,6 +23,9 @@ const removeSome = (app: App): Promise<number> =>
       select id from images
       where product_id is null and created_at < now() - make_interval(hours => ${looseHours})
         and not exists (select from orders where orders.image_id = images.id)
+        and not exists (
+          select from drafts
+          where drafts.user_id = images.owner_id and drafts.form->'images' ? ('/images/' || images.id))
       order by created_at limit ${batch} for update skip locked`.execute(tx)
     // Files first: after a crash in between, the next run finds the rows again.
     for (const { id } of rows) await app.storage.remove(pictureFolder(id))

@@ -1,10 +1,8 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { mediaCalls, uploadPath } from '../../../contracts/media.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { readCookie, sessionCookie } from '../../platform/http/session.ts'
-import { findSession } from '../accounts/index.ts'
+import { requireMember } from '../accounts/index.ts'
 import { attachPicture } from './attach-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 import { startUpload } from './start-upload.ts'
@@ -16,11 +14,7 @@ export function uploadRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   http.openAPIRegistry.registerPath(uploadDescription)
   http.put(uploadPath.replace('{token}', ':token'), async (c) => {
-    const cookie = readCookie(c, sessionCookie)
-    const user = cookie ? await findSession(app, cookie) : undefined
-    if (!user) throw new DomainError('unauthenticated')
-    if (user.suspended)
-      throw new DomainError('forbidden', { message: 'This account is suspended.' })
+    const user = await requireMember(app, c)
     await receivePicture(app, {
       token: c.req.param('token')!,
       ownerId: user.id,

@@ -1,9 +1,14 @@
 import type { App } from '../../platform/app.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'
+import { createSendPushes } from './send-pushes.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 
-/** Delivers mail. A delivery that fails is tried again, later and later; the job's id is the mail's, so that a repeat does not double it in the outbox. */
+/** Delivers mail and pushes. A delivery that fails is tried again, later and later; the job's id is the mail's, so that a repeat does not double it in the outbox. */
 export function notificationJobs(app: App): JobHandlers {
   const sendMail = createMail(app.config)
-  return { send_mail: (message, id) => sendMail(message, id) }
+  const sendPushes = createSendPushes(app)
+  return {
+    send_mail: (message, id) => sendMail(message, id),
+    send_pushes: ({ pushes }) => sendPushes(pushes),
+  }
 }

@@ -8,7 +8,7 @@ const mail = (notices: (typeof won | (Omit<typeof won, 'link'> & { link: null })
 test('one notice is the subject itself', () => {
   expect(mail([won])).toEqual({
     subject: 'You won the auction - Musika',
-    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika',
+    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose what we mail you: https://musika.example/account/notifications',
   })
 })
 

@@ -26,6 +26,11 @@ export function noticeMail({
   return {
     subject:
       notices.length === 1 ? `${first!.title} - Musika` : `${notices.length} updates from Musika`,
-    text: [`Hello ${firstName},`, ...told, 'Warm regards,\nMusika'].join('\n\n'),
+    text: [
+      `Hello ${firstName},`,
+      ...told,
+      `Warm regards,\nMusika`,
+      `Choose what we mail you: ${publicUrl}/account/notifications`,
+    ].join('\n\n'),
   }
 }

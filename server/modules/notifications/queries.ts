@@ -4,17 +4,19 @@ import type { Notification, NotificationType } from '../../../contracts/notifica
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
-/** A person's notices, newest first, and how many there are in all. */
+/** A person's notices, newest first, and how many there are in all; all of them or the unread ones. */
 export async function readNotifications(
   app: App,
   userId: UserId,
   { limit, offset }: Page,
+  unread: boolean,
 ): Promise<{ notifications: Notification[]; total: number }> {
   const [rows, counted] = await Promise.all([
     app.db
       .selectFrom('notifications')
       .select(['id', 'type', 'title', 'message', 'link', 'read_at', 'created_at'])
       .where('user_id', '=', userId)
+      .$if(unread, (query) => query.where('read_at', 'is', null))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -22,7 +24,8 @@ export async function readNotifications(
       .execute(),
     sql<{
       total: number
-    }>`select count(*)::int as total from notifications where user_id = ${userId}`.execute(app.db),
+    }>`select count(*)::int as total from notifications where user_id = ${userId}
+      and (read_at is null or not ${unread}::boolean)`.execute(app.db),
   ])
   return {
     notifications: rows.map((row) => ({

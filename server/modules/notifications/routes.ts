@@ -4,12 +4,18 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { countUnread, readNotifications } from './queries.ts'
+import { readPreferences, setPreference } from './preferences.ts'
 import { deleteNotification, markAllRead, markRead } from './store.ts'
 
 export function notificationRoutes(app: App, route: Route): void {
   route(notificationCalls.list, async ({ query, user, c }) => {
     const page = pageOf(query)
-    const { notifications, total } = await readNotifications(app, user.id, page)
+    const { notifications, total } = await readNotifications(
+      app,
+      user.id,
+      page,
+      query.unread === 'true',
+    )
     setPageHeaders(c, page, total)
     return notifications
   })
@@ -32,5 +38,12 @@ export function notificationRoutes(app: App, route: Route): void {
     if (!(await deleteNotification(app, { id: params.id, userId: user.id })))
       throw new DomainError('not_found')
     return { message: 'Notification deleted' }
+  })
+
+  route(notificationCalls.preferences, ({ user }) => readPreferences(app, user.id))
+
+  route(notificationCalls.prefer, async ({ user, body }) => {
+    await setPreference(app, user.id, body)
+    return readPreferences(app, user.id)
   })
 }

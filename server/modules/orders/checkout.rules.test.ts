@@ -20,7 +20,7 @@ const listing = { sellerId: ann, isAuction: false, allowsCollection: false }
 const figures = (unitMinor: bigint, quantity = 1) =>
   figuresOf({ unitMinor, quantity, shippingMinor: 50n, collect: false, rate: 25_000 })
 
-test('the method decides the currency [constant: payment methods]', () => {
+test('the method decides the currency [constant: payment methods] [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', () => {
   expect(paymentCurrency('ecocash_zwl', undefined)).toBe('ZWL')
   expect(paymentCurrency('ecocash_usd', undefined)).toBe('USD')
   expect(paymentCurrency('bank_transfer', 'ZWL')).toBe('ZWL')

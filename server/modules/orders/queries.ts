@@ -7,7 +7,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { OrderedLine } from './repeated-order.rules.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
-const orders = (db: Kysely<Schema>) =>
+/** Orders joined with their seller. */
+export const orders = (db: Kysely<Schema>) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
@@ -18,7 +19,7 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOr
 /** All but the last three digits hidden, of a number in E.164. */
 const masked = (number: string): string => '•'.repeat(number.length - 3) + number.slice(-3)
 
-const orderOf = (row: OrderRow): Order => ({
+export const orderOf = (row: OrderRow): Order => ({
   id: row.id as OrderId,
   number: row.number,
   checkoutId: row.checkout_id as CheckoutId,

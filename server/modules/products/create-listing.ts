@@ -1,17 +1,14 @@
-import { sql, type Transaction } from 'kysely'
-import { defaultRate } from '../../../contracts/currencies.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { NewProduct, ProductDetail } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import type { Schema } from '../../platform/database/schema.gen.ts'
-import { publish } from '../../platform/events/publish.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
-import { imageIdsOf, listingOf } from './listing.rules.ts'
+import { imageIdsOf, listingOf, type Listing } from './listing.rules.ts'
+import { putUpForSale, rateAt } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
-import { attachImages, isListed, saveListing } from './store.ts'
+import { isListed } from './store.ts'
 
 /**
  * Puts an item up for sale, at a fixed price or at auction, with its pictures, in one transaction.
@@ -26,31 +23,41 @@ export async function createListing(
 ): Promise<ProductDetail> {
   if (given.sellerId !== undefined && given.sellerId.toLowerCase() !== seller.id)
     throw new DomainError('foreign_identity')
-  const imageIds = imageIdsOf(given.images)
+  imageIdsOf(given.images)
   await app.limits.take('listing', seller.id)
   const ownId = keyedId ? (idOfKey(keyedId, JSON.stringify(given)) as ProductId) : undefined
-  if (ownId && (await isListed(app, ownId))) return getProduct(app, ownId, seller.id)
-  const id = await app.db.transaction().execute(async (tx): Promise<ProductId> => {
-    const now = await app.clock.now(tx)
-    requireAdult(seller, now)
-    const rate = await rateAt(tx, now)
-    const listing = listingOf(given, { now, rate, auctionMinSeconds: app.config.auctionMinSeconds })
-
-    const productId = await saveListing(tx, { id: ownId, sellerId: seller.id, listing, now })
-    await attachImages(tx, { productId, ownerId: seller.id, imageIds })
-    await publish(tx, { type: 'product.changed', data: { productId } })
-    return productId
-  })
-  app.events.wake()
+  const id = await listItem(app, seller, given, ownId)
   return getProduct(app, id, seller.id)
 }
 
-/** ZWL for one US dollar at that moment. */
-async function rateAt(tx: Transaction<Schema>, now: Date): Promise<number> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(
-    tx,
-  )
-  const value = rows[0]?.value
-  return typeof value === 'number' && value > 0 ? value : defaultRate
+/** The same without the limit of listings an hour, for a file of many. Answers the listing's id: `ownId` where it is given, also when it is listed already. */
+export async function listItem(
+  app: App,
+  seller: SessionUser,
+  given: NewProduct,
+  ownId?: ProductId,
+): Promise<ProductId> {
+  const imageIds = imageIdsOf(given.images)
+  if (ownId && (await isListed(app, ownId))) return ownId
+  const id = await app.db.transaction().execute(async (tx) => {
+    const now = await app.clock.now(tx)
+    requireAdult(seller, now)
+    const listing = judged(app, given, { now, rate: await rateAt(tx, now) })
+    return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now })
+  })
+  app.events.wake()
+  return id
 }
+
+/** Judges an item as `listItem` would, and lists nothing. Throws what it would throw, pictures of others apart. */
+export async function judgeItem(app: App, seller: SessionUser, given: NewProduct): Promise<void> {
+  imageIdsOf(given.images)
+  await app.db.transaction().execute(async (tx) => {
+    const now = await app.clock.now(tx)
+    requireAdult(seller, now)
+    judged(app, given, { now, rate: await rateAt(tx, now) })
+  })
+}
+
+const judged = (app: App, given: NewProduct, at: { now: Date; rate: number }): Listing =>
+  listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })

@@ -1,24 +1,50 @@
 import type { ClientBase, Pool } from 'pg'
+import type { ProductId } from '../../../contracts/ids.ts'
 import type { Product, ProductQuery } from '../../../contracts/products.ts'
 import type { Sort } from '../../../contracts/categories.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { countedOf, crowdOf, filterOf, isCrowd, isHot, sortOf, type Filter } from './list.rules.ts'
+import {
+  countedOf,
+  crowdOf,
+  filterOf,
+  isCrowd,
+  isPriced,
+  isUsual,
+  sortOf,
+  type Filter,
+} from './list.rules.ts'
 import { findListings, listStatement } from './list-statement.ts'
+import { findNearest } from './nearest-statement.ts'
 import { productOf, type ProductRow } from './product-row.ts'
 import { createWordResolver } from './resolve-words.ts'
 import { createSearchGate } from './search-gate.ts'
 import { findMatches } from './search-statement.ts'
-import { queriesOf, searchWords } from './search.rules.ts'
+import { queriesOf } from './search.rules.ts'
 import { SqlValues } from './sql-values.ts'
+import { searchWords } from './typed-words.rules.ts'
 
 export interface ProductList {
   products: Product[]
   /** At most `limits.countedMatches`; `capped` when there are more. */
   total: number
   capped: boolean
+  /** What was searched for instead of a misspelt search. */
+  corrected: string | undefined
 }
 type ListRow = { total: number } & (ProductRow | { id: null })
+
+interface Found {
+  rows: ListRow[]
+  corrected: string | undefined
+}
+interface Search {
+  filter: Filter
+  sort: Sort
+  page: Page
+  /** Some of the words are enough. */
+  any: boolean
+}
 
 /** Milliseconds for which a search is known to have more matches than anybody counts. */
 const crowdedFor = 60_000
@@ -27,50 +53,54 @@ const crowdsKept = 2000
 /** The list of what is for sale: one statement, and one more where somebody's words are looked up. */
 export function createProductList(
   app: App,
-): (query: ProductQuery, page: Page) => Promise<ProductList> {
+): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {
   const resolve = createWordResolver()
   const gate = createSearchGate(app)
   const crowds = new Map<string, number>()
   const names = new Map<string, string>()
 
-  function read(
+  async function read(
     connection: ClientBase | Pool,
     text: string,
     values: SqlValues,
-    hot: boolean,
+    prepared: boolean,
   ): Promise<ListRow[]> {
     const name = names.get(text) ?? `list_${names.size}`
-    if (hot) names.set(text, name)
-    return connection
-      .query<ListRow>({ text, values: values.list, ...(hot && { name }) })
-      .then(({ rows }) => rows)
+    if (prepared) names.set(text, name)
+    const query = { text, values: values.list, ...(prepared && { name }) }
+    return (await connection.query<ListRow>(query)).rows
   }
 
   async function search(
     connection: ClientBase,
     words: string[],
-    filter: Filter,
-    sort: Sort,
-    page: Page,
-  ): Promise<ListRow[]> {
+    { filter, sort, page, any }: Search,
+  ): Promise<Found> {
     const queries = queriesOf(await resolve(connection, words))
-    if (!queries) return []
+    if (!queries) return { rows: [], corrected: undefined }
+    if (any) {
+      const values = new SqlValues(true)
+      const text = listStatement(findNearest(filter, queries, values), page)
+      return { rows: await read(connection, text, values, false), corrected: undefined }
+    }
     const crowd = crowdOf(queries, filter)
     const crowded = (crowds.get(crowd) ?? 0) > Date.now()
-    // How selective a price range is, only its values tell.
-    const values = new SqlValues(filter.minMinor === undefined && filter.maxMinor === undefined)
+    // How selective a price range is, only its values tell; in a crowd it does not matter.
+    const values = new SqlValues(crowded || !isPriced(filter))
     const text = listStatement(findMatches(filter, sort, { queries, crowded }, page, values), page)
-    const rows = await read(connection, text, values, isHot(filter, page))
-    if (!isCrowd(rows[0]!.total)) crowds.delete(crowd)
+    // Planning takes longer than running.
+    const rows = await read(connection, text, values, values.steady && isUsual(filter, page))
+    const { total } = rows[0]!
+    if (!isCrowd(total)) crowds.delete(crowd)
     else if (!crowded) {
       if (crowds.size >= crowdsKept) crowds.clear()
       crowds.set(crowd, Date.now() + crowdedFor)
     }
-    return rows
+    return { rows, corrected: total > 0 ? queries.corrected : undefined }
   }
 
   function list(filter: Filter, sort: Sort, page: Page): Promise<ListRow[]> {
-    const hot = isHot(filter, page)
+    const hot = isUsual(filter, page) && !isPriced(filter)
     const values = new SqlValues(hot)
     const text = listStatement(findListings(filter, sort, page, values), page)
     return hot
@@ -78,21 +108,24 @@ export function createProductList(
       : gate((connection) => read(connection, text, values, hot))
   }
 
-  return async (query, page) => {
-    const filter = filterOf(query)
+  const searchGated = (words: string[], wanted: Search): Promise<Found> =>
+    words.length === 0
+      ? Promise.resolve({ rows: [], corrected: undefined })
+      : gate((connection) => search(connection, words, wanted))
+
+  return async (query, page, only) => {
+    const filter = { ...filterOf(query), productId: only }
     const sort = sortOf(query)
     const typed = query.search?.trim()
     // Nothing but signs: there is no word, and so nothing to find.
     const words = typed ? searchWords(typed) : undefined
-    const rows =
-      words?.length === 0
-        ? []
-        : words
-          ? await gate((connection) => search(connection, words, filter, sort, page))
-          : await list(filter, sort, page)
+    const { rows, corrected } = words
+      ? await searchGated(words, { filter, sort, page, any: query.match === 'any' })
+      : { rows: await list(filter, sort, page), corrected: undefined }
     return {
       products: rows.filter((row) => row.id !== null).map(productOf),
       ...countedOf(rows[0]?.total ?? 0),
+      corrected,
     }
   }
 }

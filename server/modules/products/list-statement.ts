@@ -43,6 +43,10 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
     all.push(`${filter.isAuction ? '' : 'not '}${alias}.is_auction`)
   if (filter.sellerId !== undefined)
     all.push(`${alias}.seller_id = ${values.add(filter.sellerId, 'uuid')}`)
+  if (filter.productId !== undefined)
+    all.push(
+      `${alias}.${alias === 's' ? 'product_id' : 'id'} = ${values.add(filter.productId, 'uuid')}`,
+    )
   return all
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductQuery } from '../../../contracts/products.ts'
-import { countedOf, filterOf, isHot, placeOf } from './list.rules.ts'
+import { countedOf, filterOf, isPriced, isUsual, placeOf } from './list.rules.ts'
 
 const filter = (query: Record<string, unknown>) => filterOf(ProductQuery.parse(query))
 const first = { offset: 0, limit: 24 }
@@ -28,12 +28,21 @@ test('a place is spelt as the filter spells it; all of Zimbabwe is no place', ()
   ])
 })
 
-test('only the first page of everything, a category or a place is kept prepared', () => {
-  expect(isHot(filter({}), first)).toBe(true)
-  expect(isHot(filter({ category: 'motors' }), first)).toBe(true)
-  expect(isHot(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
-  expect(isHot(filter({ minPrice: '1' }), first)).toBe(false)
-  expect(isHot(filter({}), { offset: 24, limit: 24 })).toBe(false)
+test('only the first page of everything, a category or a place is usual, whatever its prices', () => {
+  expect(isUsual(filter({}), first)).toBe(true)
+  expect(isUsual(filter({ category: 'motors' }), first)).toBe(true)
+  expect(isUsual(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
+  expect(isUsual(filter({ category: 'motors', maxPrice: '1' }), first)).toBe(true)
+  expect(isUsual(filter({ condition: 'new' }), first)).toBe(false)
+  expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
+})
+
+test('a price range has either end', () => {
+  expect(isPriced(filter({ category: 'motors' }))).toBe(false)
+  expect([isPriced(filter({ minPrice: '1' })), isPriced(filter({ maxPrice: '1' }))]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('matches are counted up to a thousand', () => {

@@ -19,6 +19,8 @@ export interface Filter {
   maxMinor: bigint | undefined
   isAuction: boolean | undefined
   sellerId: string | undefined
+  /** One listing alone: whether a search finds it. */
+  productId?: string | undefined
 }
 
 export const filterOf = (query: ProductQuery): Filter => ({
@@ -51,9 +53,12 @@ function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   return wanted.length === conditions.length ? undefined : wanted
 }
 
-/** The first page of everything, of one category or of one place: what most people ask for, so that its statements are kept prepared. Anything else is planned for its own values. */
-export function isHot(filter: Filter, page: Page): boolean {
-  const { category, location, ...others } = filter
+export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
+  minMinor !== undefined || maxMinor !== undefined
+
+/** The first page of everything, of one category or of one place, whatever its prices: what most people ask for. There are few such forms, so that their statements can be kept prepared. */
+export function isUsual(filter: Filter, page: Page): boolean {
+  const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
   const narrow = Number(category !== undefined) + Number(location !== undefined)
   const first = page.offset === 0 && page.limit === limits.pageSizeDefault
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
@@ -70,6 +75,7 @@ export const crowdOf = (queries: { all: string }, filter: Filter): string =>
     filter.maxMinor,
     filter.isAuction,
     filter.sellerId,
+    filter.productId,
   ].join('|')
 
 /** More matches than anybody counts. */

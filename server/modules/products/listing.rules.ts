@@ -29,15 +29,10 @@ export function listingOf(
   { now, rate, auctionMinSeconds }: { now: Date; rate: number; auctionMinSeconds: number },
 ): Listing {
   const currency = given.currency
-  const zwl = (field: string, text: string, sentence: string): bigint => {
-    const minor = minorOf(text) ?? 0n
-    const converted = currency === 'USD' ? zwlMinorOf(minor, rate) : minor
-    if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
-    return converted
-  }
+  const zwl = zwlOf(currency, rate)
   const priceMinor = zwl('price', given.price, texts.listing.price)
   const listing: Listing = {
-    title: given.title.trim().replace(/\s+/g, ' '),
+    title: tidyTitle(given.title),
     description: given.description.trim(),
     condition: given.condition,
     categoryId: given.categoryId || null,
@@ -60,32 +55,55 @@ export function listingOf(
       if (given[field]) throw invalid(field, 'Only an auction has this.')
     return listing
   }
-  const above = (field: 'buyItNowPrice' | 'reservePrice', name: string): bigint | null => {
+  const above = (field: UpperField): bigint | null => {
     const text = given[field]
-    if (!text) return null
-    const minor = zwl(field, text, texts.listing.price)
-    if (minor <= priceMinor)
-      throw invalid(field, `The ${name} must be higher than the starting bid.`)
-    return minor
+    return text ? aboveStart(field, zwl(field, text, texts.listing.price), priceMinor) : null
   }
   if (given.quantity !== 1) throw invalid('quantity', 'An auction sells one item.')
   return {
     ...listing,
     auction: {
-      endsAt: endOf(given.auctionEndTime, now, auctionMinSeconds),
-      buyItNowMinor: above('buyItNowPrice', 'Buy It Now price'),
-      reserveMinor: above('reservePrice', 'reserve'),
+      endsAt: endOf(given.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),
+      buyItNowMinor: above('buyItNowPrice'),
+      reserveMinor: above('reservePrice'),
     },
   }
 }
 
-/** From `minSeconds` to thirty days ahead; a minute more for what the request takes on its way. */
-function endOf(text: string | null | undefined, now: Date, minSeconds: number): Date {
+/** Turns what was typed in a currency into ZWL minor units; throws `invalid_request` naming the field where that is too much. */
+export const zwlOf =
+  (currency: CurrencyCode, rate: number) =>
+  (field: string, text: string, sentence: string): bigint => {
+    const minor = minorOf(text) ?? 0n
+    const converted = currency === 'USD' ? zwlMinorOf(minor, rate) : minor
+    if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
+    return converted
+  }
+
+export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+const tooLow = {
+  buyItNowPrice: texts.listing.buyItNow,
+  reservePrice: texts.listing.reserve,
+} as const
+export type UpperField = keyof typeof tooLow
+
+/** An amount that only makes sense above the starting bid. */
+export function aboveStart(field: UpperField, minor: bigint, startMinor: bigint): bigint {
+  if (minor <= startMinor) throw invalid(field, tooLow[field])
+  return minor
+}
+
+/** From `minSeconds` ahead to thirty days after the start; a minute more for what the request takes on its way. */
+export function endOf(
+  text: string | null | undefined,
+  { now, startsAt, minSeconds }: { now: Date; startsAt: Date; minSeconds: number },
+): Date {
   if (!text) throw invalid('auctionEndTime', 'Choose when the auction ends.')
   const endsAt = new Date(text)
   if (endsAt <= now || endsAt < after(now, minSeconds * 1000))
     throw invalid('auctionEndTime', `An auction runs for at least ${spanOf(minSeconds)}.`)
-  if (endsAt > after(now, auctionLengthMax + 60_000))
+  if (endsAt > after(startsAt, auctionLengthMax + 60_000))
     throw invalid('auctionEndTime', 'An auction runs for at most 30 days.')
   return endsAt
 }
@@ -95,7 +113,7 @@ const spanOf = (seconds: number): string =>
     ? `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}`
     : `${Math.max(1, seconds)} seconds`
 
-const invalid = (field: string, message: string): DomainError =>
+export const invalid = (field: string, message: string): DomainError =>
   new DomainError('invalid_request', { message, fields: { [field]: message } })
 
 /** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */

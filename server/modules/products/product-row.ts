@@ -2,9 +2,18 @@ import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products.ts'
 import { wireAmount } from '../../kernel/money.ts'
+import { statsOf, type RatingTally } from '../ratings/index.ts'
+
+/** A seller as SQL gives them, joined with their ratings' tally. */
+export interface SellerRow extends RatingTally {
+  seller_id: UserId
+  username: string
+  city: string
+  member_since: Date
+}
 
 /** A listing as SQL gives it, joined with its seller, auction and pictures. */
-export interface ProductRow {
+export interface ProductRow extends SellerRow {
   id: ProductId
   title: string
   description: string
@@ -17,7 +26,6 @@ export interface ProductRow {
   condition: Product['condition']
   location: string | null
   images: string[]
-  seller_id: UserId
   category_id: string | null
   quantity: number
   allows_collection: boolean
@@ -27,12 +35,6 @@ export interface ProductRow {
   currency: CurrencyCode
   original_price_minor: bigint
   bid_count: number | null
-  username: string
-  city: string
-  member_since: Date
-  rating_count: number | null
-  rating_sum: number | null
-  positive_count: number | null
   created_at: Date
   updated_at: Date
 }
@@ -86,21 +88,17 @@ export const productOf = (row: ProductRow): Product => ({
 const wireOrNull = (minor: bigint | null): string | null =>
   minor === null ? null : wireAmount(minor)
 
-function sellerOf(row: ProductRow): Product['seller'] {
-  const count = row.rating_count ?? 0
-  return {
-    id: row.seller_id,
-    username: row.username,
-    city: row.city,
-    memberSince: row.member_since.toISOString(),
-    totalRatings: count,
-    averageRating: count > 0 ? Math.round(((row.rating_sum ?? 0) / count) * 10) / 10 : null,
-    positivePercentage: count > 0 ? Math.round(((row.positive_count ?? 0) / count) * 100) : null,
-  }
-}
+export const sellerOf = (row: SellerRow): Product['seller'] => ({
+  id: row.seller_id,
+  username: row.username,
+  city: row.city,
+  memberSince: row.member_since.toISOString(),
+  ...statsOf(row),
+})
 
 /** A `ProductRow` with what only its own page shows. */
 export interface ProductDetailRow extends ProductRow {
+  version: number
   server_time: Date
   leading: boolean
   has_bid: boolean
@@ -109,6 +107,7 @@ export interface ProductDetailRow extends ProductRow {
 
 export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
   ...productOf(row),
+  version: row.version,
   serverTime: row.server_time.toISOString(),
   leading: row.leading,
   hasBid: row.has_bid,

@@ -16,7 +16,7 @@ import {
 /** One listing, whatever became of it, with what its page needs. $1 listing, $2 visitor or null. */
 export const selectProduct = statement<ProductDetailRow>(
   'product',
-  `select ${productColumns('p.description')}, clock_timestamp() as server_time,
+  `select ${productColumns('p.description')}, p.version, clock_timestamp() as server_time,
      coalesce(a.leader_id = $2, false) as leading,
      coalesce(a.leader_id = $2 or (a.bid_count > 0 and exists (
        select from bids b where b.auction_id = p.id and b.bidder_id = $2)), false) as has_bid,

@@ -1,4 +1,6 @@
+import { listingEditCalls } from '../../../contracts/listing-edits.ts'
 import { productCalls } from '../../../contracts/products.ts'
+import { searchCalls } from '../../../contracts/search.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -6,26 +8,40 @@ import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { shareReads } from '../../platform/share-reads.ts'
 import { createCategoryCounts } from './category-counts.ts'
 import { createListing } from './create-listing.ts'
+import { editListing } from './edit-listing.ts'
+import { endListing } from './end-listing.ts'
 import { createProductList, type ProductList } from './list-products.ts'
 import { getProduct } from './queries.ts'
+import { relistListing } from './relist-listing.ts'
+import { createSuggestions } from './suggest.ts'
 
 export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app)
   const share = shareReads<ProductList>()
   const categories = createCategoryCounts(app)
+  const suggest = createSuggestions(app)
 
   route(productCalls.categories, () => categories())
   route(productCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
     // A list is the same for everybody: a crowd shares one.
-    const { products, total, capped } = await share(JSON.stringify([query, page]), () =>
+    const { products, total, capped, corrected } = await share(JSON.stringify([query, page]), () =>
       list(query, page),
     )
     setPageHeaders(c, page, total, capped)
+    if (corrected !== undefined) c.header('X-Search-Corrected', encodeURIComponent(corrected))
     return products
   })
+  route(searchCalls.suggest, ({ query, address }) =>
+    suggest(query.q ?? '', () => app.limits.take('suggestion', address)),
+  )
   route(productCalls.get, ({ params, user }) => getProduct(app, params.id, user?.id))
   route(productCalls.create, ({ body, user, keyedId }) =>
     createListing(app, user, body, keyedId as ProductId | undefined),
+  )
+  route(listingEditCalls.edit, ({ params, body, user }) => editListing(app, user, params.id, body))
+  route(listingEditCalls.end, ({ params, user }) => endListing(app, user, params.id))
+  route(listingEditCalls.relist, ({ params, body, user, keyedId }) =>
+    relistListing(app, user, params.id, { wanted: body, keyedId }),
   )
 }

@@ -44,11 +44,12 @@ export function findMatches(
 ): Finding {
   const asked = (query: string) => values.add(query, 'tsquery')
   const query = asked(search.queries.all)
-  const prices = ['true', ...priced(filter, 'p', values)].join(' and ')
+  const prices = priced(filter, 'l', values)
   const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(
     ' and ',
   )
-  const way = wayOf(sort, prices)
+  const beside = values.steady ? lookUp(prices) : joined(prices)
+  const way = wayOf(sort, prices, beside)
   const needed = page.offset + page.limit
   const rows = needed > ranked ? window + page.limit : ranked
   const crowded = search.crowded ? 'true' : '(select crowded from size)'
@@ -69,15 +70,19 @@ export function findMatches(
       `few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`,
       `size as materialized (select count(*) >= ${window} as crowded from few)`,
     )
+  const { noun, own, head, title, phrase } = search.queries
   return {
     ...(sort === 'best_match'
       ? ranking(ctes, {
           matching,
-          prices,
+          beside: prices.length > 0 ? beside : '',
           crowded,
           query,
-          title: asked(search.queries.title),
-          phrase: asked(search.queries.phrase),
+          noun: asked(noun),
+          own: asked(own),
+          head: asked(head),
+          title: asked(title),
+          phrase: asked(phrase),
         })
       : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
     // What was not cut off is all there is.
@@ -86,21 +91,31 @@ export function findMatches(
   }
 }
 
-function wayOf(sort: Sort, prices: string): Way {
+/** The listing of each match, looked up one by one: one plan serves every price range. */
+const lookUp = (prices: string[]): string => `cross join lateral (
+       select total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
+     ) as p`
+
+/** The same as the planner thinks best for these very prices. */
+const joined = (prices: string[]): string =>
+  `join products l on ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')}
+     cross join lateral (select l.total_minor) as p`
+
+function wayOf(sort: Sort, prices: string[], beside: string): Way {
   const columns = 's.product_id as id, s.created_at'
   const newest = 'created_at desc, id desc'
-  const beside = `product_search s join products p on p.id = s.product_id and p.status = 'active' and ${prices}`
-  const from = prices === 'true' ? 'product_search s' : beside
+  const withPrices = prices.length > 0 ? ` ${beside}` : ''
   /** Each listing of a walk over `products` beside what is searched, one after the other. */
   const walkOver = (which: string, order: string) => `(
-       select id, total_minor, list_minor, auction_ends_at from products where status = 'active' and ${which} order by ${order} limit ${walkMax}
-     ) as p cross join lateral (select * from product_search where product_id = p.id and ${prices} offset 0) as s`
+       select id, total_minor, auction_ends_at from products l
+       where ${["status = 'active'", which, ...prices].join(' and ')} order by ${order} limit ${walkMax}
+     ) as p cross join lateral (select * from product_search where product_id = p.id offset 0) as s`
   switch (sort) {
     case 'price_shipping_asc':
     case 'price_shipping_desc': {
       const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
       return {
-        from: beside,
+        from: `product_search s ${beside}`,
         walk: walkOver('true', `total_minor ${way}, id ${way}`),
         columns: `${columns}, p.total_minor`,
         order: `total_minor ${way}, id ${way}`,
@@ -108,7 +123,7 @@ function wayOf(sort: Sort, prices: string): Way {
     }
     case 'ending_soonest':
       return {
-        from,
+        from: `product_search s${withPrices}`,
         walk: walkOver('is_auction', 'auction_ends_at, id'),
         columns: `${columns}, s.auction_ends_at`,
         walked: `${columns}, p.auction_ends_at`,
@@ -116,40 +131,46 @@ function wayOf(sort: Sort, prices: string): Way {
       }
     case 'best_match':
       return {
-        from,
-        walk: from.replace(
-          'product_search s',
-          `(
-          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s`,
-        ),
+        from: `product_search s${withPrices}`,
+        walk: `(
+          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s${withPrices}`,
         columns: `${columns}, s.document`,
         order: newest,
       }
   }
 }
 
-/** Boosts first; then those with all words in the title, as a phrase above apart; then by rank; then the newest. In a crowd the newest go before everything that was not ranked. */
+/**
+ * Boosts first; then those whose title names all words, those with all in the title, a phrase above apart;
+ * then by rank; then the newest. In a crowd the newest go before everything that was not ranked.
+ */
 function ranking(
   ctes: string[],
   {
     matching,
-    prices,
+    beside,
     query,
+    noun,
+    own,
+    head,
     title,
     phrase,
     crowded,
-  }: Record<'matching' | 'prices' | 'query' | 'title' | 'phrase' | 'crowded', string>,
+  }: Record<
+    'matching' | 'beside' | 'query' | 'noun' | 'own' | 'head' | 'title' | 'phrase' | 'crowded',
+    string
+  >,
 ): Pick<Finding, 'ctes' | 'order'> {
-  // Weights from description to title; a long listing's words count a little less.
-  const rank = `ts_rank_cd('{0.1, 0.2, 0.4, 1}', document, ${query}, 1)`
+  // Weights from description to what the title names; a long listing's words count a little less.
+  const rank = `ts_rank_cd('{0.1, 0.2, 0.5, 1}', document, ${query}, 1)`
   return {
     ctes: [
       `boosted as materialized (select s.product_id as id, s.created_at, s.document
-         from products p join product_search s on s.product_id = p.id
-         where p.status = 'active' and p.boosted_until > now() and ${prices} and ${matching}
+         from products running join product_search s on s.product_id = running.id ${beside}
+         where running.status = 'active' and running.boosted_until > now() and ${matching}
          order by s.created_at desc limit ${boostsShown})`,
       ...ctes,
-      `fitted as (select *, (document @@ ${title})::int + (document @@ ${phrase})::int as fit
+      `fitted as (select *, 2 * (document @@ ${noun})::int + (document @@ ${own})::int + 2 * (document @@ ${head})::int + (document @@ ${title})::int + (document @@ ${phrase})::int as fit
          from matches where id not in (select id from boosted))`,
       `aged as (select *, row_number() over (
            order by case when ${crowded} then 0 else fit end desc, created_at desc, id desc) as age

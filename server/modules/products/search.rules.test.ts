@@ -1,87 +1,130 @@
 import { expect, test } from 'vitest'
-import {
-  nearest,
-  queriesOf,
-  searchWords,
-  slipsAllowed,
-  slipsBetween,
-  type KnownWord,
-} from './search.rules.ts'
+import { queriesOf, type KnownWord } from './search.rules.ts'
 
 const word = (plain: string, more: Partial<KnownWord> = {}): KnownWord => ({
   plain,
   lexeme: plain,
+  whole: true,
   completions: [],
+  synonyms: [],
+  joined: null,
+  parts: [],
   similar: [],
   ...more,
 })
+const similar = (near: string, lexeme = near) => ({ word: near, lexeme, means: [], begun: false })
+const anywhere = (...words: KnownWord[]) => queriesOf(words)?.all
 
-test('only letters and digits make words, each once', () => {
-  expect(searchWords("Café-Table, 2.5 kVA! 'a':* & café")).toEqual([
-    'cafe',
-    'table',
-    '2',
-    '5',
-    'kva',
-    'a',
-  ])
-  expect(searchWords('& | ! <-> 🦓')).toEqual([])
-  expect(searchWords('a b c d e f g h i j k l')).toHaveLength(10)
-  expect(searchWords('x'.repeat(120))).toEqual(['x'.repeat(40)])
+test('a known word is searched by its stem, everywhere and where it says what is sold', () => {
+  expect(queriesOf([word('phones', { lexeme: 'phone' }), word('case')])).toEqual({
+    all: "'phone' & 'case'",
+    noun: "'=phone' | '=case'",
+    own: "'phone':A & 'case':A",
+    head: "'phone':A & 'case':A",
+    title: "'phone':AB & 'case':AB",
+    phrase: "'phone':AB <1> 'case':AB",
+    parts: ["'phone'", "'case'"],
+    butOne: "('case') | ('phone')",
+    corrected: undefined,
+  })
 })
 
-test('a word is searched as a beginning, by its stem, and by its neighbours', () => {
-  expect(queriesOf([word('phone')])).toEqual({
-    all: "'phone':*",
-    title: "'phone':*A",
-    phrase: "'phone':*A",
-  })
-  expect(queriesOf([word('batteries', { lexeme: 'batteri' }), word('car')])).toEqual({
-    all: "('batteries':* | 'batteri') & 'car':*",
-    title: "('batteries':*A | 'batteri':A) & 'car':*A",
-    phrase: "('batteries':*A | 'batteri':A) <-> 'car':*A",
-  })
-  expect(queriesOf([word('electroni', { completions: ['electron'] })])!.all).toBe(
+test('an unknown word is the beginning of others', () => {
+  expect(anywhere(word('sams', { whole: false, lexeme: 'sam' }))).toBe("('sams':* | 'sam')")
+  expect(anywhere(word('electroni', { whole: false, completions: ['electron'] }))).toBe(
     "('electroni':* | 'electron')",
   )
-  expect(queriesOf([word('tvs')])!.all).toBe("('tvs':* | 'tv')")
-  expect(queriesOf([word('samsng', { similar: ['samsung', 'sang'] })])!.all).toBe(
-    "('samsng':* | 'samsung':*)",
+  expect(anywhere(word('tvs'))).toBe("('tvs' | 'tv')")
+})
+
+test('figures are whole, or the beginning of a model', () => {
+  expect(anywhere(word('13', { completions: ['13c'] }))).toBe("('13' | '13c')")
+  expect(anywhere(word('5kva', { whole: false }))).toBe("('5kva':* | ('5' <1> 'kva'))")
+  expect(anywhere(word('5'), word('kva'))).toBe("(('5' & 'kva') | '5kva')")
+})
+
+test('other names count as much as the word itself', () => {
+  const kombi = word('kombi', { synonyms: [{ words: 1, means: ['minibus', '16 seater'] }] })
+  expect(anywhere(kombi)).toBe("('kombi' | 'minibus' | ('16' <1> 'seater'))")
+  expect(queriesOf([kombi])!.own).toBe("'kombi':A")
+  expect(queriesOf([kombi])!.noun).toBe("('=kombi' | '=minibus' | '=seater')")
+})
+
+test('words that have a name together are one part', () => {
+  const deep = word('deep', {
+    synonyms: [
+      { words: 1, means: ['low'] },
+      { words: 2, means: ['chest freezer'] },
+    ],
+  })
+  expect(anywhere(deep, word('freezer'), word('white'))).toBe(
+    "((('deep' | 'low') & 'freezer') | ('chest' <1> 'freezer')) & 'white'",
+  )
+  expect(queriesOf([deep, word('freezer')])!.phrase).toBe(
+    "((('deep':AB | 'low':AB) <-> 'freezer':AB) | ('chest':AB <1> 'freezer':AB))",
+  )
+  // At the end of what was typed there is nothing to go with it.
+  expect(anywhere(deep)).toBe("('deep' | 'low')")
+})
+
+test('words run together and torn apart are found', () => {
+  expect(anywhere(word('head', { joined: 'headphon' }), word('phones', { lexeme: 'phone' }))).toBe(
+    "(('head' & 'phone') | 'headphon')",
+  )
+  expect(anywhere(word('solarpanel', { whole: false, parts: ['solar', 'panel'] }))).toBe(
+    "('solarpanel':* | ('solar' <1> 'panel'))",
   )
 })
 
-test('stop words count only when there is nothing else', () => {
-  const the = word('the', { lexeme: null })
-  expect(queriesOf([the, word('phone')])!.all).toBe("'phone':*")
-  expect(queriesOf([the])!.all).toBe("'the':*")
+test('stop words and words that say nothing count only when there is nothing else', () => {
+  const the = word('the', { lexeme: null, whole: false })
+  const cheap = word('cheap', { synonyms: [{ words: 1, means: [null] }] })
+  expect(anywhere(the, cheap, word('phone'))).toBe("'phone'")
+  expect(anywhere(the, cheap)).toBe("'cheap'")
+  expect(anywhere(the)).toBe("'the':*")
   expect(queriesOf([])).toBeUndefined()
 })
 
+test('words that do not count leave their gap in a phrase', () => {
+  const and = word('and', { lexeme: null })
+  expect(queriesOf([word('table'), and, word('chair')])!.phrase).toBe("'table':AB <2> 'chair':AB")
+  const palette = word('makeup', { synonyms: [{ words: 1, means: ['make ~ palett'] }] })
+  expect(anywhere(palette)).toBe("('makeup' | ('make' <2> 'palett'))")
+})
+
+test('a misspelt word is its nearest neighbour, and what was meant is told', () => {
+  const queries = queriesOf([
+    word('genarator', {
+      whole: false,
+      lexeme: 'genar',
+      similar: [similar('generator', 'generat'), similar('gen')],
+    }),
+    word('3kva', { whole: false }),
+  ])!
+  expect(queries.parts[0]).toBe("('genarator':* | 'genar' | 'generat' | 'generator':*)")
+  expect(queries.corrected).toBe('generator 3kva')
+  expect(anywhere(word('samsng', { whole: false, similar: [similar('samsung')] }))).toBe(
+    "('samsng':* | 'samsung')",
+  )
+})
+
+test('the beginning of a local word is that word, and no slip', () => {
+  const queries = queriesOf([
+    word('tekk', {
+      whole: false,
+      similar: [{ word: 'tekkies', lexeme: 'tekki', means: ['sneaker'], begun: true }],
+    }),
+  ])!
+  expect(queries.all).toBe("('tekk':* | 'tekki' | 'tekkies':* | 'sneaker')")
+  expect(queries.corrected).toBeUndefined()
+})
+
+test('all but one: whichever that is; a single part cannot be left out', () => {
+  const three = queriesOf([word('red'), word('steel'), word('pot')])!
+  expect(three.butOne).toBe("('steel' & 'pot') | ('red' & 'pot') | ('red' & 'steel')")
+  expect(queriesOf([word('pot')])!.butOne).toBe("'pot'")
+})
+
 test('signs cannot get into a query', () => {
-  expect(queriesOf([word("a'b\\c")])!.all).toBe("'abc':*")
-})
-
-test('slips are letters added, left out, changed or swapped', () => {
-  expect(slipsBetween('samsng', 'samsung')).toBe(1)
-  expect(slipsBetween('smasung', 'samsung')).toBe(1)
-  expect(slipsBetween('frigde', 'fridge')).toBe(1)
-  expect(slipsBetween('hiluks', 'hilux')).toBe(2)
-  expect(slipsBetween('', 'abc')).toBe(3)
-  expect(slipsBetween('same', 'same')).toBe(0)
-})
-
-test('short words and models must be right', () => {
-  expect([
-    slipsAllowed('bed'),
-    slipsAllowed('a05'),
-    slipsAllowed('sofa'),
-    slipsAllowed('fridge'),
-  ]).toEqual([0, 0, 1, 2])
-  expect(nearest('bad', ['bed'])).toEqual([])
-  expect(nearest('iphone12', ['iphone11'])).toEqual([])
-})
-
-test('the nearest words win over the near ones', () => {
-  expect(nearest('laptpo', ['laptops', 'laptop', 'lap'])).toEqual(['laptop'])
-  expect(nearest('kettel', ['kettle', 'kennel', 'metal'])).toEqual(['kettle'])
+  expect(anywhere(word("a'b\\c"))).toBe("'abc'")
 })

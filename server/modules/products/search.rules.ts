@@ -1,103 +1,219 @@
-/** What somebody typed, as words: lower case, without accents, at most ten different ones. Everything that is neither letter nor digit only separates them. */
-export function searchWords(text: string): string[] {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-  return [...new Set((words ?? []).map((word) => [...word].slice(0, wordLength).join('')))].slice(
-    0,
-    wordsMax,
-  )
+import { nearest } from './slips.rules.ts'
+import { isMeasure, piecesOf } from './typed-words.rules.ts'
+
+/** Other words for the words from this one on; null means that they say nothing about the thing. Each is a phrase of stems. */
+export interface Synonyms {
+  words: number
+  means: (string | null)[]
 }
-const wordsMax = 10
-/** Letters of a word that count. */
-const wordLength = 40
+
+/** A word that somebody may have meant. */
+export interface SimilarWord {
+  word: string
+  lexeme: string
+  /** Phrases of stems. */
+  means: string[]
+  /** It begins with what was typed. */
+  begun: boolean
+}
 
 /** A typed word as the catalogue knows it. */
 export interface KnownWord {
   plain: string
   /** Its stem; null for a stop word such as "the". */
   lexeme: string | null
+  /** The catalogue has it as a whole word. */
+  whole: boolean
   /** Stems of words that begin with it, where the stem itself does not. */
   completions: string[]
-  /** Words of the catalogue that look like it; only where nothing begins with it. */
-  similar: string[]
+  synonyms: Synonyms[]
+  /** Stem of this word and the next run together, where the catalogue has such a word. */
+  joined: string | null
+  /** Stems of two known words that it is made of. */
+  parts: string[]
+  /** Words that look like it, the likest first; only where nothing begins with it. */
+  similar: SimilarWord[]
 }
 
-/** The same search as three `tsquery` texts: anywhere in the listing, in its title, and as a phrase of its title. */
+/** The same search as `tsquery` texts. */
 export interface Queries {
+  /** Anywhere in the listing. */
   all: string
+  /** The thing itself, of any part. */
+  noun: string
+  /** Among what the title names, in the very words that were typed. */
+  own: string
+  /** Among what the title names; in the title; as a phrase of the title. */
+  head: string
   title: string
   phrase: string
+  /** Each part of the search alone, and all but one of them. */
+  parts: string[]
+  butOne: string
+  /** What was probably meant, where a word is misspelt. */
+  corrected: string | undefined
+}
+
+/** Words that belong together: one, or several that have another name. */
+interface Part {
+  at: number
+  words: KnownWord[]
+  means: (string | null)[]
+}
+
+interface Manner {
+  /** `A`, `AB` or nothing: which part of a listing. */
+  weight: string
+  /** Only what was typed, in any inflection; no other names. */
+  own?: boolean
+  /** Before the last stem of each way: "=" for the thing itself. */
+  mark?: string
+  between: '&' | '<->'
 }
 
 /**
- * Every word must be there, whole, in another inflection, or as the beginning of a longer one; a word
- * that nothing begins with may be its nearest neighbour. Stop words count only when there is nothing
- * else. Undefined when there is no word at all.
+ * Every part must be there: whole, in another inflection, or by another name; a word that the catalogue does
+ * not know may be the beginning of a longer one, or else its nearest neighbour. Stop words and words that say nothing
+ * count only when there is nothing else. Undefined when there is no word at all.
  */
 export function queriesOf(words: KnownWord[]): Queries | undefined {
-  const telling = words.filter((word) => word.lexeme !== null)
-  const used = telling.length > 0 ? telling : words
+  const all = partsOf(words)
+  const telling = all.filter(
+    (part) =>
+      !part.means.includes(null) && (part.words[0]!.lexeme !== null || part.means.length > 0),
+  )
+  const stemmed = all.filter(({ words: [first] }) => first!.lexeme !== null)
+  const used = telling.length > 0 ? telling : stemmed.length > 0 ? stemmed : all
   if (used.length === 0) return undefined
-  const title = used.map((word) => waysOf(word, 'A'))
+  const ways = (manner: Partial<Manner>) =>
+    used.map((part) => waysOf(part, { weight: '', between: '&', ...manner }))
+  const anywhere = ways({})
   return {
-    all: used.map((word) => waysOf(word, '')).join(' & '),
-    title: title.join(' & '),
-    phrase: title.join(' <-> '),
+    all: anywhere.join(' & '),
+    noun: ways({ mark: '=' }).join(' | '),
+    own: ways({ weight: 'A', own: true }).join(' & '),
+    head: ways({ weight: 'A' }).join(' & '),
+    title: ways({ weight: 'AB' }).join(' & '),
+    phrase: inOrder(used, ways({ weight: 'AB', between: '<->' })),
+    parts: anywhere,
+    butOne: butOne(anywhere),
+    corrected: correctedText(words, used),
   }
 }
 
-function waysOf({ plain, lexeme, completions, similar }: KnownWord, weight: string): string {
-  const beginning = (word: string) => `${quoted(word)}:*${weight}`
-  const whole = (word: string) => (weight ? `${quoted(word)}:${weight}` : quoted(word))
+/** All parts but one, whichever that is; of a single part the part itself. */
+function butOne(parts: string[]): string {
+  if (parts.length === 1) return parts[0]!
+  return parts
+    .map((_, left) => `(${parts.filter((_part, index) => index !== left).join(' & ')})`)
+    .join(' | ')
+}
+
+/** Reads words from the left, the most that have a name together first. */
+function partsOf(words: KnownWord[]): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; at += parts.at(-1)!.words.length) {
+    const word = words[at]!
+    const next = words[at + 1]
+    const named = word.synonyms
+      .filter((synonyms) => synonyms.words > 1 && at + synonyms.words <= words.length)
+      .toSorted((a, b) => b.words - a.words)[0]
+    const joined = next && isMeasure(word.plain, next.plain) ? word.plain + next.plain : word.joined
+    if (named)
+      parts.push({
+        at,
+        words: words.slice(at, at + named.words),
+        means: [...named.means, ...(named.words === 2 && joined ? [joined] : [])],
+      })
+    else if (next && joined) parts.push({ at, words: [word, next], means: [joined] })
+    else parts.push({ at, words: [word], means: meansOf(word, 1) })
+  }
+  return parts
+}
+
+const meansOf = (word: KnownWord, length: number): (string | null)[] =>
+  word.synonyms.find(({ words }) => words === length)?.means ?? []
+
+/** The parts one behind the other; words between them that do not count leave their gap. */
+function inOrder(parts: Part[], ways: string[]): string {
+  return ways.reduce((before, way, index) => {
+    const gap = parts[index]!.at - parts[index - 1]!.at - parts[index - 1]!.words.length + 1
+    return `${before} <${gap}> ${way}`
+  })
+}
+
+function waysOf({ words, means }: Part, manner: Manner): string {
+  const own = words.map((word) => oneOf(waysOfWord(word, manner, words.length > 1)))
+  return oneOf([
+    own.length === 1 ? own[0]! : `(${own.join(` ${manner.between} `)})`,
+    ...means.flatMap((phrase) => (phrase === null || manner.own ? [] : [written(phrase, manner)])),
+  ])
+}
+
+function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[] {
+  const { plain, lexeme, whole, completions, parts } = word
+  const corrected = correctionsOf(word)
+  const figure = /^\d+$/.test(plain)
+  // A word that the catalogue knows is meant whole: a bat is no battery. It is also found much faster.
+  const begins = !manner.mark && !whole && !figure && plain.length > 1
   // The stemmer leaves what has no vowel alone: TVs, DVDs.
   const singular = /^[^aeiouy]+s$/.test(plain) ? [plain.slice(0, -1)] : []
-  const stems = [...new Set([...(lexeme === null ? [] : [lexeme]), ...completions, ...singular])]
-  const ways = [
-    beginning(plain),
-    ...stems.filter((stem) => !stem.startsWith(plain)).map(whole),
-    ...nearest(plain, similar).map(beginning),
+  const stems = [
+    ...(lexeme === null || (begins && lexeme.startsWith(plain)) ? [] : [lexeme]),
+    ...(figure || !whole ? completions : []),
+    ...singular,
+    ...corrected.map((near) => near.lexeme),
   ]
-  return ways.length === 1 ? ways[0]! : `(${ways.join(' | ')})`
+  const phrases = [
+    ...(parts.length > 0 ? [parts.join(' ')] : []),
+    ...piecesOf(plain).map((pieces) => pieces.join(' ')),
+    ...(partial ? meansOf(word, 1).filter((phrase) => phrase !== null) : []),
+    ...corrected.flatMap((near) => near.means),
+  ]
+  const ways = [
+    ...(begins ? [`${quoted(plain)}:*${manner.weight}`] : []),
+    ...[...new Set(stems)].map((stem) => written(stem, manner)),
+    ...corrected
+      .filter((near) => !manner.mark && !near.lexeme.startsWith(near.word))
+      .map((near) => `${quoted(near.word)}:*${manner.weight}`),
+    ...phrases.map((phrase) => written(phrase, manner)),
+  ]
+  return ways.length > 0 ? ways : [written(plain, manner)]
 }
+
+/** What a word was probably meant to be: a local word that it begins, or the nearest of all. */
+function correctionsOf({ plain, similar }: KnownWord): SimilarWord[] {
+  const begun = similar.filter((near) => near.begun)
+  return begun.length > 0 ? begun : nearest(plain, similar)
+}
+
+function correctedText(words: KnownWord[], used: Part[]): string | undefined {
+  const alone = new Set(used.flatMap((part) => (part.words.length === 1 ? part.words : [])))
+  const meant = words.map((word) => {
+    const [near] = alone.has(word) ? correctionsOf(word) : []
+    return near && !near.begun ? near.word : word.plain
+  })
+  return meant.every((word, index) => word === words[index]!.plain) ? undefined : meant.join(' ')
+}
+
+/** A phrase of stems, each within the manner's part of the listing; "~" is a word that no listing keeps. */
+function written(phrase: string, { weight, mark }: Manner): string {
+  const stems = phrase.split(' ').filter(Boolean)
+  if (mark) return quoted(mark + stems.findLast((stem) => stem !== '~'))
+  let gap = 1
+  const way = stems.reduce((before, stem) => {
+    if (stem === '~') {
+      gap += 1
+      return before
+    }
+    const one = weight ? `${quoted(stem)}:${weight}` : quoted(stem)
+    const joined = before ? `${before} <${gap}> ${one}` : one
+    gap = 1
+    return joined
+  }, '')
+  return stems.length === 1 ? way : `(${way})`
+}
+
+const oneOf = (ways: string[]): string => (ways.length === 1 ? ways[0]! : `(${ways.join(' | ')})`)
 
 const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '')}'`
-
-/** Slips that are forgiven: none in short words and in words with digits (an S20 is not an S21), one from four letters, two from six. */
-export const slipsAllowed = (word: string): number =>
-  /\d/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2
-
-/** The candidates with the fewest slips, at most three. */
-export function nearest(word: string, candidates: string[]): string[] {
-  let fewest = slipsAllowed(word)
-  let found: string[] = []
-  for (const candidate of candidates) {
-    const slips = slipsBetween(word, candidate)
-    if (slips > fewest) continue
-    if (slips < fewest) found = []
-    fewest = slips
-    found.push(candidate)
-  }
-  return found.slice(0, 3)
-}
-
-/** Letters added, left out, changed or swapped with their neighbour on the way from one word to the other. */
-export function slipsBetween(from: string, to: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= from.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= to.length; j += 1) {
-      const same = from[i - 1] === to[j - 1]
-      let least = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (same ? 0 : 1))
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      if (swapped) least = Math.min(least, before[j - 2]! + 1)
-      row.push(least)
-    }
-    before = above
-    above = row
-  }
-  return above[to.length]!
-}

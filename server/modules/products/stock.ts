@@ -52,14 +52,16 @@ export async function takeStock(
   return product
 }
 
-/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended stays so, and an auction is over. */
+/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. */
 export async function returnStock(
   tx: Transaction<Schema>,
   { productId, quantity }: StockChange,
 ): Promise<void> {
   await sql`
     update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),
-      status = case when status = 'sold' and not is_auction then 'active' else status end
+      status = case when status = 'sold' and not is_auction
+          and not exists (select from products again where again.relisted_from = products.id)
+        then 'active' else status end
     where id = ${productId}`.execute(tx)
 }
 

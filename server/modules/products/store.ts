@@ -12,8 +12,15 @@ export async function saveListing(
     id: ownId,
     sellerId,
     listing,
+    relistedFrom,
     now,
-  }: { id: ProductId | undefined; sellerId: UserId; listing: Listing; now: Date },
+  }: {
+    id: ProductId | undefined
+    sellerId: UserId
+    listing: Listing
+    relistedFrom?: ProductId
+    now: Date
+  },
 ): Promise<ProductId> {
   const { auction } = listing
   const { id } = await tx
@@ -36,6 +43,7 @@ export async function saveListing(
       quantity: listing.quantity,
       is_auction: auction !== null,
       auction_ends_at: auction?.endsAt ?? null,
+      relisted_from: relistedFrom ?? null,
       created_at: now,
       updated_at: now,
     })

@@ -5,6 +5,20 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 type JsonColumn = ColumnType<unknown, string, string>
 type JsonDefault = ColumnType<unknown, string | undefined, string>
 
+interface AddressesTable {
+  id: Generated<string>
+  user_id: string
+  label: string
+  first_name: string
+  last_name: string
+  address: string
+  city: string
+  phone_e164: string
+  is_default: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 interface AuctionsTable {
   product_id: string
   seller_id: string
@@ -124,11 +138,25 @@ interface DailyVisitorsTable {
   visitor_hash: Buffer
 }
 
+interface DealsTable {
+  id: Generated<string>
+  product_id: string
+  seller_id: string
+  day: string
+  before_minor: bigint
+  before_original_minor: bigint
+  price_minor: bigint
+  ends_at: Date
+  ended_at: Date | null
+  created_at: Generated<Date>
+}
+
 interface DraftsTable {
   id: Generated<string>
   user_id: string
   form: JsonColumn
   updated_at: Generated<Date>
+  version: Generated<number>
 }
 
 interface EventsTable {
@@ -333,6 +361,18 @@ interface ProductSearchTable {
   document: string
 }
 
+interface ProductViewsTable {
+  product_id: string
+  day: string
+  views: number
+}
+
+interface ProductVisitorsTable {
+  day: string
+  product_id: string
+  visitor_hash: Buffer
+}
+
 interface ProductsTable {
   id: Generated<string>
   seller_id: string
@@ -357,6 +397,18 @@ interface ProductsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   collection_only: Generated<boolean>
+  relisted_from: string | null
+}
+
+interface PushKeysTable {
+  single: Generated<boolean>
+  public_key: string
+  private_key: string
+  created_at: Generated<Date>
+}
+
+interface PushOutboxTable {
+  notification_id: string
 }
 
 interface PushSubscriptionsTable {
@@ -365,6 +417,9 @@ interface PushSubscriptionsTable {
   endpoint: string
   keys: JsonColumn
   created_at: Generated<Date>
+  session_id: string
+  failures: Generated<number>
+  quiet_until: Date | null
 }
 
 interface RateLimitsTable {
@@ -392,9 +447,23 @@ interface SavedSearchesTable {
   created_at: Generated<Date>
 }
 
+interface SearchMatchesTable {
+  search_id: string
+  product_id: string
+  created_at: Generated<Date>
+}
+
+interface SearchSynonymsTable {
+  term: string
+  means: string | null
+  term_stems: GeneratedAlways<string>
+  means_stems: GeneratedAlways<string | null>
+}
+
 interface SearchWordsTable {
   word: string
   lexeme: string
+  listings: Generated<number>
 }
 
 interface SecondChanceOffersTable {
@@ -468,6 +537,7 @@ interface TokensTable {
   expires_at: Date
   used_at: Date | null
   voided_at: Date | null
+  email: string | null
 }
 
 interface UsersTable {
@@ -492,6 +562,11 @@ interface UsersTable {
   updated_at: Generated<Date>
 }
 
+interface VisitorSaltsTable {
+  day: string
+  salt: Buffer
+}
+
 interface WatchlistTable {
   user_id: string
   product_id: string
@@ -500,6 +575,7 @@ interface WatchlistTable {
 }
 
 export interface Schema {
+  addresses: AddressesTable
   auctions: AuctionsTable
   audit_log: AuditLogTable
   bids: BidsTable
@@ -513,6 +589,7 @@ export interface Schema {
   conversations: ConversationsTable
   daily_views: DailyViewsTable
   daily_visitors: DailyVisitorsTable
+  deals: DealsTable
   drafts: DraftsTable
   events: EventsTable
   follows: FollowsTable
@@ -533,11 +610,17 @@ export interface Schema {
   payouts: PayoutsTable
   price_changes: PriceChangesTable
   product_search: ProductSearchTable
+  product_views: ProductViewsTable
+  product_visitors: ProductVisitorsTable
   products: ProductsTable
+  push_keys: PushKeysTable
+  push_outbox: PushOutboxTable
   push_subscriptions: PushSubscriptionsTable
   rate_limits: RateLimitsTable
   ratings: RatingsTable
   saved_searches: SavedSearchesTable
+  search_matches: SearchMatchesTable
+  search_synonyms: SearchSynonymsTable
   search_words: SearchWordsTable
   second_chance_offers: SecondChanceOffersTable
   seller_stats: SellerStatsTable
@@ -548,5 +631,6 @@ export interface Schema {
   subscriptions: SubscriptionsTable
   tokens: TokensTable
   users: UsersTable
+  visitor_salts: VisitorSaltsTable
   watchlist: WatchlistTable
 }

@@ -54,7 +54,6 @@ const isKept = statement<{ kept: boolean }>(
 )
 const channel = 'musika_events'
 
-
 const published = (row: Row): PublishedEvent => ({
   id: `${row.tx}-${row.id}`,
   topic: row.topic,

@@ -2,11 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/events.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
-/** Who hears an event: everybody who looks at a product, or one person. */
+/** Who hears an event: everybody who looks at a product, one person, or one session of theirs. */
 export function topicOf(event: AppEvent): string {
-  return event.type === 'notification.created' || event.type === 'order.changed'
-    ? `user:${event.data.userId}`
-    : `product:${event.data.productId}`
+  if (event.type === 'session.ended') return `session:${event.data.sessionId}`
+  return 'userId' in event.data ? `user:${event.data.userId}` : `product:${event.data.productId}`
 }
 
 /** Writes the event in the caller's transaction. The caller wakes the bus once it has committed. */

@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { z } from 'zod'
 import type {
   BodyOf,
   Endpoint,
@@ -14,6 +13,7 @@ import type { App } from '../app.ts'
 import { clientAddress } from './client-address.ts'
 import { describeCall } from './describe-call.ts'
 import { idOfKey, keyedAnswer } from './idempotency.ts'
+import { parseInput } from './parse-input.ts'
 import { readJson } from './read-body.ts'
 import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
 
@@ -32,24 +32,6 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>
 /** Registers one call of the contracts with its handler. */
 export type Route = <E extends Endpoint>(call: E, handler: Handler<E>) => void
-
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names)
-      fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
-  }
-  return fields
-}
-
-function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const fields = fieldsOf(result.error)
-  const [first] = Object.values(fields)
-  throw new DomainError('invalid_request', { fields, ...(first && { message: first }) })
-}
 
 /** Repeated parameters become a list; a list given where one value belongs fails its schema. */
 function queryOf(c: Context): Record<string, string | string[]> {
@@ -88,9 +70,9 @@ export function createCalls(
       }
       if (call.access === 'own' && (params as { userId: string }).userId !== user?.id)
         throw new DomainError('foreign_identity')
-      const query = call.query ? parse(call.query, queryOf(c)) : undefined
+      const query = call.query ? parseInput(call.query, queryOf(c)) : undefined
       const json = call.body ? await readJson(c.req.raw) : undefined
-      const body = call.body && json ? parse(call.body, json.value) : undefined
+      const body = call.body && json ? parseInput(call.body, json.value) : undefined
 
       const key = call.idempotent ? c.req.header('idempotency-key') : undefined
       const answer = () =>
@@ -113,7 +95,7 @@ export function createCalls(
               answer,
             )
           : await answer()
-      c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', call.cachedFor ? `public, max-age=${call.cachedFor}` : 'no-store')
       return c.json(value as object, call.status as ContentfulStatusCode)
     })
   }

@@ -4,12 +4,14 @@ import { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
-import { readCookie, sessionCookie, type FindSession } from './session.ts'
+import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
 const encoder = new TextEncoder()
 const frame = ({ id, event }: PublishedEvent) =>
   encoder.encode(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
+/** The last that a session's stream says: the page finds out that it is signed out. */
+const ended = encoder.encode('event: session.ended\ndata: {}\n\n')
 /** A reader this far behind (bytes) is cut off; it resumes by `Last-Event-ID`. */
 const backlog = 256 * 1024
 
@@ -19,7 +21,7 @@ export interface LiveStreams {
   close(): void
 }
 
-function topicsOf(c: Context, userId: string | undefined): string[] {
+function topicsOf(c: Context, user: SessionUser | undefined): string[] {
   const asked = (c.req.query('topics') ?? '').split(',').filter(Boolean)
   if (asked.length > topicsMax) throw new DomainError('invalid_request')
   for (const topic of asked) {
@@ -27,7 +29,8 @@ function topicsOf(c: Context, userId: string | undefined): string[] {
     if (kind !== 'product' || !ProductId.safeParse(id).success)
       throw new DomainError('invalid_request')
   }
-  return userId ? [...new Set([...asked, `user:${userId}`])] : [...new Set(asked)]
+  const own = user ? [`user:${user.id}`, `session:${user.sessionId}`] : []
+  return [...new Set([...asked, ...own])]
 }
 
 /** `GET /api/events`: server-sent events of the asked products and, with a session, of the person. */
@@ -50,7 +53,7 @@ export function serveLiveEvents(
   http.get(eventsPath, async (c) => {
     const token = readCookie(c, sessionCookie)
     const user = token ? await findSession(token) : undefined
-    const topics = topicsOf(c, user?.id)
+    const topics = topicsOf(c, user)
     // A browser that comes back says where it was; a page that opens its stream, when it was made.
     const lastId = c.req.header('last-event-id') ?? c.req.query('after')
     let end = () => {}
@@ -60,14 +63,26 @@ export function serveLiveEvents(
           const waiting: PublishedEvent[] = []
           let caughtUp = false
           const write = (chunk: Uint8Array) => {
+            if (!closers.has(end)) return
             if ((controller.desiredSize ?? 0) < -backlog) end()
             else controller.enqueue(chunk)
           }
+          const endSession = () => {
+            write(ended)
+            end()
+          }
+          const tell = (published: PublishedEvent) => {
+            if (published.event.type === 'session.ended') endSession()
+            else write(frame(published))
+          }
           const send = (published: PublishedEvent) => {
-            if (caughtUp) write(frame(published))
+            if (caughtUp) tell(published)
             else waiting.push(published)
           }
-          const ping = () => write(encoder.encode(': here\n\n'))
+          const ping = () => {
+            if (user && user.sessionEnds.getTime() <= Date.now()) endSession()
+            else write(encoder.encode(': here\n\n'))
+          }
           end = () => {
             for (const topic of topics) {
               byTopic.get(topic)?.delete(send)
@@ -83,12 +98,16 @@ export function serveLiveEvents(
             byTopic.set(topic, listeners.add(send))
           }
           write(encoder.encode('retry: 2000\n\n'))
+          // A page that believes it is signed in learns that it is not.
+          if (token && !user) write(ended)
           const missed = lastId ? await app.events.since(lastId, topics) : []
           // Too far back to say what was missed: the page reads everything anew.
           if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
+          // Nothing says whether the session ended between its look-up and this stream's first event.
+          if (token && user && (!lastId || !missed) && !(await findSession(token))) endSession()
           const sent = new Set<string>()
           for (const published of [...(missed ?? []), ...waiting]) {
-            if (!sent.has(published.id)) write(frame(published))
+            if (!sent.has(published.id)) tell(published)
             sent.add(published.id)
           }
           caughtUp = true

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { SessionId, UserId } from '../../../contracts/ids.ts'
 import type { Config } from '../../config.ts'
 
 /** Who makes the request, as far as every call needs to know. `dateOfBirth` is `YYYY-MM-DD`. */
@@ -8,6 +8,9 @@ export interface SessionUser {
   id: UserId
   dateOfBirth: string
   suspended: boolean
+  /** Not the cookie's value, which nobody but its browser knows. */
+  sessionId: SessionId
+  sessionEnds: Date
 }
 
 /** Finds the person of a session cookie's value; undefined when there is none. */

@@ -21,7 +21,7 @@ interface StaticFile {
   plain: Buffer<ArrayBuffer>
   br: Buffer<ArrayBuffer> | undefined
   gzip: Buffer<ArrayBuffer> | undefined
-  immutable: boolean
+  headers: Record<string, string>
 }
 export type ServeStatic = (c: Context, pathname: string) => Response | undefined
 
@@ -38,7 +38,7 @@ export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
       plain: await read(name),
       br: names.includes(`${name}.br`) ? await read(`${name}.br`) : undefined,
       gzip: names.includes(`${name}.gz`) ? await read(`${name}.gz`) : undefined,
-      immutable: name.startsWith('assets'),
+      headers: headersOf(name.split(path.sep).join('/')),
     })
   }
   return (c, pathname) => {
@@ -53,11 +53,20 @@ export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
           : undefined
     return c.body(encoding ? file[encoding]! : file.plain, 200, {
       'Content-Type': file.type,
-      'Cache-Control': file.immutable
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      ...file.headers,
       Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),
     })
   }
+}
+
+/** How long browsers may keep a file. The service worker is asked for anew each time, and may reach this shop only. */
+function headersOf(name: string): Record<string, string> {
+  if (name === 'sw.js')
+    return {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    }
+  if (name.startsWith('assets/')) return { 'Cache-Control': 'public, max-age=31536000, immutable' }
+  return { 'Cache-Control': `public, max-age=${name.startsWith('fonts/') ? 2_592_000 : 3600}` }
 }

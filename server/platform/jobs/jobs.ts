@@ -10,7 +10,11 @@ export interface JobPayloads {
   send_mail: { to: string; subject: string; text: string }
   send_reset_link: { email: string }
   forget_expired: Record<string, never>
-  notify_watchers: { productId: string }
+  send_pushes: { pushes: { subscriptionId: string; notificationId: string }[] }
+  tell_price_drop: { changeId: string }
+  tell_end: { productId: string }
+  tell_followers: { productId: string }
+  match_searches: { productId: string }
 }
 export type JobName = keyof JobPayloads
 /** Handlers are safe to run twice. */
@@ -24,7 +28,8 @@ export interface Jobs {
     db: Kysely<Schema> | Transaction<Schema>,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { runAt?: Date; key?: string },
+    /** Jobs of the same queue run one after the other. */
+    options?: { runAt?: Date; key?: string; queue?: string },
   ): Promise<void>
   start(handlers: JobHandlers, crontab: string): Promise<void>
   stop(): Promise<void>
@@ -58,9 +63,8 @@ export function createJobs(url: string, log: Logger): Jobs {
   return {
     async add(db, name, payload, options = {}) {
       await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-        run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12)`.execute(
-        db,
-      )
+        run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null},
+        queue_name := ${options.queue ?? null}, max_attempts := 12)`.execute(db)
     },
     async start(handlers, crontab) {
       const tasks: TaskList = {}

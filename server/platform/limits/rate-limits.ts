@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** How often somebody may do what: points in a window of seconds. Counted in the database, so that processes share them and a restart forgets nothing. */
@@ -10,13 +10,29 @@ export const rateLimits = {
   reset_account: { points: 3, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   token_address: { points: 60, duration: 60 * 60 },
+  password_account: { points: 10, duration: 15 * 60 },
+  preference: { points: 300, duration: 60 * 60 },
+  push_account: { points: 20, duration: 60 * 60 },
+  account_change: { points: 60, duration: 60 * 60 },
   verification_account: { points: 5, duration: 60 * 60 },
   bid: { points: 60, duration: 60 },
   upload: { points: 60, duration: 60 * 60 },
   listing: { points: 60, duration: 60 * 60 },
+  listing_edit: { points: 240, duration: 60 * 60 },
+  listing_file: { points: 20, duration: 60 * 60 },
+  picture_copies: { points: 60, duration: 60 * 60 },
+  draft: { points: 120, duration: 60 },
   order: { points: 60, duration: 60 * 60 },
+  deal: { points: 30, duration: 60 * 60 },
   cart: { points: 240, duration: 60 },
+  rating: { points: 30, duration: 60 * 60 },
+  boost: { points: 30, duration: 60 * 60 },
+  watch: { points: 240, duration: 60 },
   message: { points: 30, duration: 60 },
+  conversation: { points: 60, duration: 60 * 60 },
+  contact_address: { points: 5, duration: 60 * 60 },
+  // Counted in each process: writing down every letter that somebody types would cost more than answering it.
+  suggestion: { points: 300, duration: 60, memory: true },
 } as const
 export type RateLimit = keyof typeof rateLimits
 
@@ -30,21 +46,23 @@ export interface RateLimits {
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
   if (!enabled) return { take: async () => undefined, clear: async () => undefined }
   const limiters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, { points, duration }]) => [
+    Object.entries(rateLimits).map(([name, { points, duration, ...more }]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration,
-        inMemoryBlockOnConsumed: points + 1,
-        clearExpiredByTimeout: false,
-      }),
+      'memory' in more
+        ? new RateLimiterMemory({ keyPrefix: name, points, duration })
+        : new RateLimiterPostgres({
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            keyPrefix: name,
+            points,
+            duration,
+            inMemoryBlockOnConsumed: points + 1,
+            clearExpiredByTimeout: false,
+          }),
     ]),
-  ) as Record<RateLimit, RateLimiterPostgres>
+  ) as Record<RateLimit, RateLimiterMemory | RateLimiterPostgres>
   return {
     async take(limit, who) {
       try {

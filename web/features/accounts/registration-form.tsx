@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useRegister } from './accounts.mutations.ts'
+import { passwordParts } from './password-parts.ts'
 import { RequirementList } from './requirement-list.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -25,15 +26,6 @@ const blank: Form = {
   street: '',
   city: '',
 }
-
-/** The specification's password rule, taken apart so that it can be ticked off. */
-const passwordParts = (password: string) => [
-  { text: `At least ${limits.passwordMin} characters`, met: password.length >= limits.passwordMin },
-  { text: 'A lowercase letter', met: /[a-z]/.test(password) },
-  { text: 'An uppercase letter', met: /[A-Z]/.test(password) },
-  { text: 'A number', met: /\d/.test(password) },
-  { text: 'One of @$!%*?&', met: /[@$!%*?&]/.test(password) },
-]
 
 /** Account, person, address: everything the specification asks for, in three groups. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {

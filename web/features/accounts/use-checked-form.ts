@@ -14,7 +14,7 @@ export function useCheckedForm<V extends Values>(blank: V, check: (values: V) =>
   const [refused, setRefused] = useState<Errors<V>>({})
   const errors: Errors<V> = sent ? { ...refused, ...check(values) } : {}
 
-  function change(event: ChangeEvent<HTMLInputElement>) {
+  function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { name, value } = event.currentTarget
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => ({ ...before, [name]: undefined }))

@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { counted, formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,6 +31,7 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
       <div>
         <p className="k">{labelOf(product, ended)}</p>
         <Price size="xl" amount={formatAmount(price)} second={usdOf(price, rate)} />
+        <SavedLine />
         <p className="small muted mt-1">
           <a className="link" href="#bids">
             {counted(bidCount, 'bid')}

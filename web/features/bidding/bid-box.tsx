@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
+import { useBlocked } from '../../lib/connection.ts'
 import { formatZwl, usdOf } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
 
 function BidForm({ product, bidding }: BidBoxProps) {
   const form = useRef<HTMLFormElement>(null)
+  const blocked = useBlocked()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -50,9 +52,19 @@ function BidForm({ product, bidding }: BidBoxProps) {
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
       <BidAmountField bidding={bidding} />
-      <Button type="submit" variant="bid" size="lg" block>
+      <Button
+        type="submit"
+        variant="bid"
+        size="lg"
+        block
+        className="needs-scripts"
+        blocked={blocked}
+      >
         {texts.bid.button}
       </Button>
+      <noscript>
+        <p className="small quiet">Bidding needs scripts, which are switched off here.</p>
+      </noscript>
       <BuyItNowPrice product={product} />
       <p className="small quiet">Bids are binding. The winner pays within 24 hours.</p>
     </form>

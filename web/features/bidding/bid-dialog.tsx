@@ -2,6 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
+import { useBlocked } from '../../lib/connection.ts'
 import { formatZwl } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,6 +46,7 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
 function BidConfirmation({ product, bidding }: BidDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, currentMinor, pending } = bidding
+  const blocked = useBlocked()
   const amount = typedMinor(draft.zwl)
   const outbid = product.hasBid && !product.leading
 
@@ -77,7 +79,13 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
         <Button variant="line" onClick={bidding.closeDialog}>
           Cancel
         </Button>
-        <Button type="submit" variant="bid" pending={pending} pendingText="Placing...">
+        <Button
+          type="submit"
+          variant="bid"
+          pending={pending}
+          pendingText="Placing..."
+          blocked={blocked}
+        >
           {texts.bid.button}
         </Button>
       </div>

@@ -1,14 +1,18 @@
 import type { Product } from '../../../contracts/products.ts'
+import { useBlocked } from '../../lib/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddToCart } from './cart.queries.ts'
 
 /** Puts one of an item in the cart. */
 export function AddToCartButton({ product }: { product: Product }) {
   const add = useAddToCart()
+  const blocked = useBlocked()
   return (
     <Button
       variant="tint"
+      className="needs-scripts"
       pending={add.isPending}
+      blocked={blocked}
       aria-label={`Add to Cart: ${product.title}`}
       onClick={() => add.mutate({ productId: product.id })}
     >

@@ -1,7 +1,9 @@
 import { texts } from '../../../contracts/texts.ts'
 import type { CartItem } from '../../../contracts/cart.ts'
+import { useBlocked } from '../../lib/connection.ts'
 import { formatZwl, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -53,6 +55,7 @@ export function CartDrawer() {
 function Totals({ items }: { items: readonly CartItem[] }) {
   const { rate } = useSite()
   const { subtotal, shipping, total } = cartTotals(items)
+  const blocked = useBlocked()
   return (
     <>
       <dl className="tot">
@@ -72,9 +75,16 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      <Link className="btn btn-primary btn-lg btn-block" href="/checkout" onClick={closeCart}>
-        {texts.cart.proceed}
-      </Link>
+      <SavedLine />
+      {blocked ? (
+        <Button size="lg" block blocked={blocked}>
+          {texts.cart.proceed}
+        </Button>
+      ) : (
+        <Link className="btn btn-primary btn-lg btn-block" href="/checkout" onClick={closeCart}>
+          {texts.cart.proceed}
+        </Link>
+      )}
     </>
   )
 }

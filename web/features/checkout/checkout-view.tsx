@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../contracts/cart.ts'
 import { counted } from '../../lib/format.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
+import { addressesQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -32,7 +34,8 @@ export function CheckoutView(props: CheckoutViewProps) {
   const user = useSession()
   const person = user?.id ?? null
   const draft = useCheckoutDraft(person)
-  const form = useCheckoutForm(user, draft)
+  const { data: addresses = [] } = useQuery({ ...addressesQuery, enabled: user !== null })
+  const form = useCheckoutForm(user, draft, user ? addresses[0] : undefined)
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, notice } = usePlaceOrder({
@@ -87,7 +90,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               <OrderList orders={placed} />
             </section>
           )}
-          <ShippingSection form={form} />
+          <ShippingSection form={form} addresses={user ? addresses : []} />
           <PaymentSection form={form} total={figures.total} />
         </div>
         <OrderSummary

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SavedAddress } from '../../../contracts/addresses.ts'
 import type { Order } from '../../../contracts/orders.ts'
-import { readList } from '../../lib/query-client.ts'
+import { read, readList } from '../../lib/query-client.ts'
+
+/** The address book, the default first. */
+export const addressesQuery = queryOptions({
+  queryKey: ['account', 'addresses'],
+  queryFn: read<SavedAddress[]>('/api/account/addresses'),
+})
 
 /** The orders of one checkout are among the buyer's newest. */
 const newest = { limit: 100 }

@@ -1,12 +1,13 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import { texts } from '../../../contracts/texts.ts'
+import { useBlocked } from '../../lib/connection.ts'
 import { formatZwl, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isCollected, type LineFigures } from './checkout-figures.ts'
-import { useScripts } from './use-scripts.ts'
+import { useScripts } from '../../lib/use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 interface OrderSummaryProps {
@@ -28,6 +29,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { onCollect, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
   const running = useScripts()
+  const blocked = useBlocked()
   const free = Number(figures.shipping) === 0
   return (
     <aside className="panel cosum" aria-label="Order summary">
@@ -82,6 +84,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         block
         disabled={!running}
         pending={pending}
+        blocked={blocked}
         pendingText="Placing order..."
       >
         {texts.checkout.button}

@@ -1,15 +1,24 @@
+import type { SavedAddress } from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
+interface ShippingSectionProps {
+  form: CheckoutFormState
+  /** The person's address book. */
+  addresses: readonly SavedAddress[]
+}
+
 /** Who gets the goods, and where. */
-export function ShippingSection({ form }: { form: CheckoutFormState }) {
+export function ShippingSection({ form, addresses }: ShippingSectionProps) {
   const { errors, field, phoneField } = form
   return (
     <section className="fsec" aria-labelledby="shipping-heading">
       <h2 id="shipping-heading">Shipping address</h2>
+      {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
       <div className="row2 keep">
         <Field label="First name" required error={errors.firstName}>
           <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />

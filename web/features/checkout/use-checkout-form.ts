@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
+import type { SavedAddress } from '../../../contracts/addresses.ts'
 import type { User } from '../../../contracts/accounts.ts'
 import { paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
 import {
@@ -13,9 +14,13 @@ import { international, isEconet, tidied } from './phone-spelling.rules.ts'
 import type { Purchase } from './place-lines.ts'
 
 /** What is typed at checkout over what is known of the person, and what is wrong with it once somebody tried. */
-export function useCheckoutForm(user: User | null, draft: CheckoutDraft) {
+export function useCheckoutForm(
+  user: User | null,
+  draft: CheckoutDraft,
+  saved: SavedAddress | undefined,
+) {
   const person = user?.id ?? null
-  const values: CheckoutForm = { ...known(user), ...draft.typed }
+  const values: CheckoutForm = { ...known(user), ...(saved && shippingOf(saved)), ...draft.typed }
   const { method } = draft
   const [tried, setTried] = useState(false)
   /** What the server said of a value that looked fine, until it is changed. */
@@ -52,6 +57,11 @@ export function useCheckoutForm(user: User | null, draft: CheckoutDraft) {
         if (neat !== values[name]) type(name, neat)
       },
     }),
+    /** Takes over an address of the address book. */
+    fill: (address: SavedAddress) => {
+      keepDraft(person, { typed: { ...draft.typed, ...shippingOf(address) } })
+      setRefused({})
+    },
     /** Takes over what stands in the form itself. */
     adopt: (data: FormData) => {
       const typed: Partial<CheckoutForm> = {}
@@ -102,3 +112,12 @@ function known(user: User | null): CheckoutForm {
   const mobileMoneyNumber = isEconet(phone) ? phone : ''
   return { ...blankForm, firstName, lastName, phone, mobileMoneyNumber }
 }
+
+/** What the form takes of a saved address. */
+export const shippingOf = ({ firstName, lastName, address, city, phone }: SavedAddress) => ({
+  firstName,
+  lastName,
+  address,
+  city,
+  phone: tidied(phone),
+})

@@ -103,6 +103,8 @@ export function CardPicture({ product, sizes, eager = false, size = 400 }: CardP
       alt=""
       decoding="async"
       loading={eager ? undefined : 'lazy'}
+      // The first of the grid are what a visitor waits for.
+      fetchPriority={eager && size >= 200 ? 'high' : undefined}
     />
   )
 }

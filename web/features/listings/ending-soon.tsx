@@ -3,6 +3,7 @@ import type { Product } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { counted } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSaver } from '../../lib/saver.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -14,8 +15,9 @@ import { useEnded } from './product-card.tsx'
 
 /** The four auctions that end next; absent where there are none, or data must be saved. */
 export function EndingSoon() {
-  const { data } = useQuery(endingSoonQuery)
-  if (useSaver() || !data || data.items.length === 0) return null
+  const saver = useSaver()
+  const { data } = useQuery({ ...endingSoonQuery, enabled: !saver })
+  if (saver || !data || data.items.length === 0) return null
   return (
     <section className="rail" aria-labelledby="ending-soon">
       <div className="rail-h">
@@ -48,6 +50,7 @@ function SoonCard({ product }: { product: Product }) {
       <div>
         <p>{product.title}</p>
         <Price amount={zwl} />
+        <SavedLine />
         <p className="left max-w-full">
           <Icon name="clock" size={13} />
           {ended || !product.auctionEndTime ? (

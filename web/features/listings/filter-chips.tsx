@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { categories, conditionLabels, type Condition } from '../../../contracts/categories.ts'
 import { formatAmount } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
 
-/** What narrows the list, each removable by a link. */
-export function FilterChips({ filters }: { filters: Filters }) {
+/** What narrows the list, each removable by a link, and at the `end` what can be done with all of it. */
+export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
   return (
@@ -27,6 +28,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
           Clear all
         </Link>
       )}
+      {end}
     </div>
   )
 }

@@ -49,5 +49,8 @@ test('order and layout make no address of their own for search engines', () => {
   expect(head.links).toEqual([
     { rel: 'canonical', href: 'https://m.example/?category=motors&page=2' },
   ])
-  expect(homeHead(read('?search=drum'), 'https://m.example').links).toEqual([])
+  // What somebody searched for is no page of its own either.
+  expect(homeHead(read('?search=drum'), 'https://m.example').links).toEqual([
+    { rel: 'canonical', href: 'https://m.example/' },
+  ])
 })

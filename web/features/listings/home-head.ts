@@ -19,7 +19,9 @@ export function homeHead(filters: Filters, publicUrl: string): Head {
       title: titleOf(filters),
       description: about,
       path,
-      hidden: !plain,
+      ...(!plain && {
+        canonical: filtersHref({ ...(filters.category && { category: filters.category }) }),
+      }),
       ...(path === '/' && { jsonLd: website(publicUrl) }),
     },
     publicUrl,

@@ -21,6 +21,16 @@ export function listingsQuery({ view: _view, page, ...filters }: Filters) {
   })
 }
 
+/** What comes nearest to a search that finds nothing, whatever else it is narrowed to. */
+export function nearestQuery(search: string) {
+  const query = { search, match: 'any', limit: 8 }
+  return queryOptions({
+    queryKey: ['products', 'list', query],
+    queryFn: readList<Product>('/api/products', query),
+    staleTime: listFresh,
+  })
+}
+
 const soonest = { type: 'auction', sort: 'ending_soonest', limit: 4 } as const
 
 /** The auctions that end next. */

@@ -1,3 +1,4 @@
+import { Link } from '../../lib/link.tsx'
 import { Frieze } from '../../ui/frieze.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -8,6 +9,7 @@ export function PayPromo() {
       <Icon name="smartphone" size={22} />
       <h3>Pay with EcoCash</h3>
       <p>In ZWL or USD. Approve on your phone with your PIN. No card needed.</p>
+      <Link href="/help#paying">How to pay</Link>
       <Frieze />
     </div>
   )

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { usePassed } from '../../lib/clock.ts'
+import { SavedLine } from '../../lib/saved-line.tsx'
+import { useBlocked } from '../../lib/connection.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TimerChip } from './auction-timer.tsx'
 import {
@@ -19,13 +22,17 @@ export interface ProductCardProps {
   product: Product
   /** The button of an item at a fixed price. */
   cartButton: (product: Product) => ReactNode
+  /** The button that watches it. */
+  heart?: (product: Product) => ReactNode
+  /** A line below the price. */
+  note?: ReactNode
   eager?: boolean
 }
 
 const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
 
 /** One item of the grid. */
-export function ProductCard({ product, cartButton, eager }: ProductCardProps) {
+export function ProductCard({ product, cartButton, heart, note, eager }: ProductCardProps) {
   const ended = useEnded(product)
   const { zwl } = useAmounts(product)
   const href = `/product/${product.id}`
@@ -49,6 +56,8 @@ export function ProductCard({ product, cartButton, eager }: ProductCardProps) {
         </Link>
         <Price amount={zwl} />
         <UsdAndBids product={product} />
+        <SavedLine />
+        {note}
         <ShippingLine product={product} />
         <p className="cmeta loc">
           {product.location && <span>{product.location}</span>}
@@ -57,6 +66,7 @@ export function ProductCard({ product, cartButton, eager }: ProductCardProps) {
         <span className="grow" />
         <CardAction product={product} cartButton={cartButton} ended={ended} />
       </div>
+      {heart?.(product)}
     </article>
   )
 }
@@ -67,6 +77,13 @@ export function CardAction({
   cartButton,
   ended,
 }: Pick<ProductCardProps, 'product' | 'cartButton'> & { ended: boolean }) {
+  const blocked = useBlocked()
+  if (product.isAuction && !ended && blocked)
+    return (
+      <Button variant="tint-bid" blocked={blocked} aria-label={`Place Bid: ${product.title}`}>
+        Place Bid
+      </Button>
+    )
   if (product.isAuction && !ended)
     return (
       <Link

@@ -1,5 +1,6 @@
 import { Link } from '../../lib/link.tsx'
 import { counted } from '../../lib/format.ts'
+import { SavedLine } from '../../lib/saved-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TimeLeft } from './auction-timer.tsx'
@@ -13,7 +14,7 @@ import {
 import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
 
 /** One item of the list view: a small picture at the left. */
-export function ProductRow({ product, cartButton, eager }: ProductCardProps) {
+export function ProductRow({ product, cartButton, heart, eager }: ProductCardProps) {
   const ended = useEnded(product)
   const { zwl, usd } = useAmounts(product)
   const href = `/product/${product.id}`
@@ -32,6 +33,7 @@ export function ProductRow({ product, cartButton, eager }: ProductCardProps) {
           {product.title}
         </Link>
         <Price amount={zwl} second={usd} />
+        <SavedLine />
         <p className="cmeta">
           <span>{shortCondition(product)}</span>
           {product.location && (
@@ -56,6 +58,7 @@ export function ProductRow({ product, cartButton, eager }: ProductCardProps) {
           <CardAction product={product} cartButton={cartButton} ended={ended} />
         </div>
       </div>
+      {heart?.(product)}
     </article>
   )
 }

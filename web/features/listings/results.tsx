@@ -9,20 +9,22 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { LinkProps } from '../../ui/render-link.ts'
 import { CardSkeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { filtersHref, type Filters } from './filters.ts'
+import { changed, filtersHref, type Filters } from './filters.ts'
 import { listingsQuery } from './listings.queries.ts'
+import { Nearest } from './nearest.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 
 interface ResultsProps {
   filters: Filters
   cartButton: (product: Product) => ReactNode
+  heart: (product: Product) => ReactNode
 }
 
 const renderLink = (props: LinkProps) => <Link {...props} />
 
 /** The page of items that the filters ask for, or what stands in its place. */
-export function Results({ filters, cartButton }: ResultsProps) {
+export function Results({ filters, cartButton, heart }: ResultsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(listingsQuery(filters))
   if (isPending)
     return (
@@ -44,24 +46,44 @@ export function Results({ filters, cartButton }: ResultsProps) {
     )
   if (data.items.length === 0)
     return (
-      <EmptyState
-        title={texts.home.emptyTitle}
-        detail={texts.home.emptyText}
-        action={
-          <Link className="btn btn-line" href="/">
-            Clear filters
-          </Link>
-        }
-        framed
-      />
+      <>
+        <EmptyState
+          title={texts.home.emptyTitle}
+          detail={texts.home.emptyText}
+          action={
+            <Link className="btn btn-line" href="/">
+              Clear filters
+            </Link>
+          }
+          framed
+        />
+        {filters.search && (
+          <Nearest search={filters.search} cartButton={cartButton} heart={heart} />
+        )}
+      </>
     )
   const list = filters.view === 'list'
   const Item = list ? ProductRow : ProductCard
   return (
     <>
+      {data.corrected && (
+        <p className="mb-4 text-sm">
+          Did you mean{' '}
+          <Link className="link" href={filtersHref(changed(filters, { search: data.corrected }))}>
+            {data.corrected}
+          </Link>
+          ?
+        </p>
+      )}
       <div className={list ? 'rows' : 'grid'}>
         {data.items.map((product, index) => (
-          <Item key={product.id} product={product} cartButton={cartButton} eager={index < 4} />
+          <Item
+            key={product.id}
+            product={product}
+            cartButton={cartButton}
+            heart={heart}
+            eager={index < 4}
+          />
         ))}
       </div>
       <Pagination

@@ -1,28 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Notification } from '../../../contracts/notifications.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { useNow } from '../../lib/clock.ts'
-import { formatAgo } from '../../lib/dates.ts'
-import { useGo } from '../../lib/use-go.ts'
+import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import {
-  notificationsQuery,
-  useDeleteNotification,
-  useMarkAllRead,
-  useMarkRead,
-} from './notifications.queries.ts'
-
-const icons: Record<string, IconName> = {
-  new_listing: 'tag',
-  price_drop: 'trending-down',
-  search_alert: 'search',
-  bid_update: 'gavel',
-  message: 'message-circle',
-  order: 'package',
-}
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
 
 interface NotificationPanelProps {
   userId: string
@@ -32,7 +14,7 @@ interface NotificationPanelProps {
 
 /** The list below the bell. */
 export function NotificationPanel({ userId, unread, onClose }: NotificationPanelProps) {
-  const { data, isPending, refetch } = useQuery(notificationsQuery(userId))
+  const { data, isPending, isFetching, refetch } = useQuery(notificationsQuery(userId))
   const markAll = useMarkAllRead(userId)
   return (
     <>
@@ -51,7 +33,7 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
               key={notification.id}
               userId={userId}
               notification={notification}
-              onClose={onClose}
+              onOpen={onClose}
             />
           ))}
         </ul>
@@ -65,51 +47,16 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
         </p>
       )}
       {!data && !isPending && (
-        <ErrorState title="Failed to fetch notifications" onRetry={() => void refetch()} />
+        <ErrorState
+          title="Failed to fetch notifications"
+          level={3}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
+      <Link className="ntf-all" href="/notifications" onClick={onClose}>
+        See all notifications
+      </Link>
     </>
-  )
-}
-
-interface NotificationRowProps {
-  userId: string
-  notification: Notification
-  onClose: () => void
-}
-
-/** Pressing it marks it read, follows its link and closes the panel. */
-function NotificationRow({ userId, notification, onClose }: NotificationRowProps) {
-  const { id, type, title, message, read, link, createdAt } = notification
-  const now = useNow(60_000)
-  const go = useGo()
-  const markRead = useMarkRead(userId)
-  const remove = useDeleteNotification(userId)
-
-  function open() {
-    if (!read) markRead.mutate(id)
-    onClose()
-    if (link) go(link)
-  }
-
-  return (
-    <li className={read ? undefined : 'un'}>
-      <span className={type === 'bid_update' ? 'ic f' : 'ic'}>
-        <Icon name={icons[type] ?? 'bell'} />
-      </span>
-      <div>
-        <button type="button" className="block w-full text-left" onClick={open}>
-          <b>{title}</b>
-          {!read && <span className="vh">, unread</span>}
-          <p>{message}</p>
-          <time dateTime={createdAt}>{formatAgo(createdAt, now)}</time>
-        </button>
-      </div>
-      <IconButton
-        icon="x"
-        label={`Delete notification: ${title}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
-      />
-    </li>
   )
 }

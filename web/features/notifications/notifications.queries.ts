@@ -2,13 +2,28 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { durations } from '../../../contracts/limits.ts'
 import type { Notification } from '../../../contracts/notifications.ts'
 import { api } from '../../lib/api.ts'
-import { read } from '../../lib/query-client.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { read, readList } from '../../lib/query-client.ts'
 import { useLive } from '../../lib/use-live.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const notificationsPerPage = 20
 
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', userId, 'list'],
     queryFn: read<Notification[]>(`/api/notifications/${userId}`),
+  })
+
+/** One page of `/notifications`: all of them, or the unread ones. */
+export const notificationPageQuery = (userId: string, unread: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['notifications', userId, 'page', unread, page],
+    queryFn: readList<Notification>(`/api/notifications/${userId}`, {
+      page,
+      limit: notificationsPerPage,
+      ...(unread && { unread: true }),
+    }),
   })
 
 export const unreadQuery = (userId: string) =>
@@ -38,6 +53,12 @@ function useNotificationChange<T>(userId: string, change: (argument: T) => Promi
   return useMutation({
     mutationFn: change,
     onSettled: () => cache.invalidateQueries({ queryKey: ['notifications', userId] }),
+    onError: (error) =>
+      toast({
+        title: 'Notifications not changed',
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
   })
 }
 

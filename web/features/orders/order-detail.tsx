@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paymentMethods } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -14,8 +15,12 @@ interface OrderDetailProps {
   viewer: OrderViewer
 }
 
-/** One order: how far it is, how it is paid, where it goes, what it costs. */
-export function OrderDetail({ order, viewer }: OrderDetailProps) {
+/** One order: how far it is, how it is paid, where it goes, what it costs; then what the page adds. */
+export function OrderDetail({
+  order,
+  viewer,
+  children,
+}: OrderDetailProps & { children?: ReactNode }) {
   useLiveOrders(order.id)
   return (
     <>
@@ -41,6 +46,7 @@ export function OrderDetail({ order, viewer }: OrderDetailProps) {
           </section>
           <Payment order={order} viewer={viewer} />
           <Delivery order={order} viewer={viewer} />
+          {children}
         </div>
         <aside className="panel" aria-label="Order summary">
           <OrderFigures order={order} />
@@ -125,6 +131,12 @@ function Delivery({ order, viewer }: OrderDetailProps) {
           </Link>
         </p>
       )}
+      <Link
+        className="btn btn-line"
+        href={`/messages?item=${order.productId}&buyer=${order.buyerId}`}
+      >
+        {viewer === 'buyer' ? 'Message the seller' : 'Message the buyer'}
+      </Link>
     </section>
   )
 }

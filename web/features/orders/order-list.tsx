@@ -22,7 +22,7 @@ export function OrderList({ page }: { page: number }) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <RowSkeletons />
+  if (!data) return <RowSkeletons label="Loading your orders" />
   if (data.items.length === 0) return <NoOrders page={page} />
   return (
     <>
@@ -64,9 +64,10 @@ function NoOrders({ page }: { page: number }) {
   )
 }
 
-function RowSkeletons() {
+/** Three rows while a list is loading. */
+export function RowSkeletons({ label }: { label: string }) {
   return (
-    <SkeletonGroup label="Loading your orders" className="orders">
+    <SkeletonGroup label={label} className="orders">
       {[1, 2, 3].map((row) => (
         <div key={row} className="order">
           <div className="pic sk" />

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../contracts/orders.ts'
+import type { Sale } from '../../../contracts/selling.ts'
 import { read, readList } from '../../lib/query-client.ts'
 import { useLive } from '../../lib/use-live.ts'
 
@@ -18,6 +19,15 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', id],
     queryFn: read<Order>(`/api/orders/${encodeURIComponent(id)}`),
+  })
+
+export type SaleState = 'to_pay' | 'to_send'
+
+/** One page of what the signed-in person sold, newest first. */
+export const salesQuery = (state: SaleState | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'sales', state ?? 'all', page],
+    queryFn: readList<Sale>('/api/selling/sales', { state, page, limit: ordersPerPage }),
   })
 
 /** Keeps what is on screen as it is on the server: everything of the person's orders, or one. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useSaver } from '../../lib/saver.ts'
@@ -11,12 +11,14 @@ interface GalleryProps {
   /** Paths of the photos, the cover first. */
   images: readonly string[]
   onShare: () => void
+  /** The heart beside the share button of phones. */
+  heart: ReactNode
 }
 
 const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
 
 /** The photos: swiped, by arrow keys or by thumbnails. Only the first is loaded before somebody asks for more. */
-export function Gallery({ title, images, onShare }: GalleryProps) {
+export function Gallery({ title, images, onShare, heart }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]))
@@ -83,7 +85,7 @@ export function Gallery({ title, images, onShare }: GalleryProps) {
                 <Picture
                   className="block size-full"
                   url={(width, format) => pictureUrl(path, width, format)}
-                  widths={saver ? ([200, 400] as const) : ([400, 800, 1600] as const)}
+                  widths={saver ? ([200] as const) : ([400, 800, 1600] as const)}
                   sizes={sizes}
                   width={800}
                   height={800}
@@ -103,6 +105,7 @@ export function Gallery({ title, images, onShare }: GalleryProps) {
           <button type="button" aria-label={texts.product.share} onClick={onShare}>
             <Icon name="share-2" size={20} />
           </button>
+          {heart}
         </span>
       </div>
       {many && <Thumbnails images={images} current={current} onChoose={show} />}

@@ -1,3 +1,4 @@
+import { Link } from '../../lib/link.tsx'
 import { Frieze } from '../../ui/frieze.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -41,6 +42,9 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
             </li>
           ))}
         </ul>
+        <Link className="link" href="/help#paying">
+          How to pay
+        </Link>
       </div>
       <Frieze />
     </section>

@@ -1,6 +1,8 @@
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
+import { useBlocked } from '../../lib/connection.ts'
 import { formatAmount, formatCount, formatZwl, usdOf } from '../../lib/format.ts'
+import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,6 +26,7 @@ interface SaleBoxProps {
 export function SaleBox(props: SaleBoxProps) {
   const { product, own, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
   const { rate } = useSite()
+  const blocked = useBlocked()
   const unavailable = whyUnavailable(product)
   return (
     <div className="stack">
@@ -34,6 +37,7 @@ export function SaleBox(props: SaleBoxProps) {
       )}
       <div>
         <Price size="xl" amount={formatAmount(product.price)} second={usdOf(product.price, rate)} />
+        <SavedLine />
         <p className="small mt-1">
           {product.collectionOnly ? (
             <span className="muted">Collection only</span>
@@ -62,7 +66,15 @@ export function SaleBox(props: SaleBoxProps) {
               />
             )}
           </div>
-          <Button size="lg" block pending={buying} disabled={adding} onClick={onBuy}>
+          <Button
+            size="lg"
+            block
+            pending={buying}
+            disabled={adding}
+            className="needs-scripts"
+            blocked={blocked}
+            onClick={onBuy}
+          >
             {texts.product.buyItNow}
           </Button>
           <Button
@@ -72,10 +84,15 @@ export function SaleBox(props: SaleBoxProps) {
             icon="shopping-cart"
             pending={adding}
             disabled={buying}
+            className="needs-scripts"
+            blocked={blocked}
             onClick={onAdd}
           >
             {texts.product.addToCart}
           </Button>
+          <noscript>
+            <p className="small quiet">Buying needs scripts, which are switched off here.</p>
+          </noscript>
         </>
       )}
     </div>

@@ -1,20 +1,26 @@
+import type { MouseEvent } from 'react'
 import type { SellerSummary } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { StatTiles } from '../../ui/stat-tiles.tsx'
 
 interface SellerPanelProps {
   seller: SellerSummary
   /** The visitor is the seller. */
   own: boolean
+  productId: string
+  onContact: (event: MouseEvent) => void
+  onRate: () => void
 }
 
 /** Who sells: since when, how others rated them, and the ways to them. */
-export function SellerPanel({ seller, own }: SellerPanelProps) {
+export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
     <section className="panel seller" aria-labelledby="seller">
       <h2 id="seller">{texts.product.sellerInformation}</h2>
@@ -30,17 +36,23 @@ export function SellerPanel({ seller, own }: SellerPanelProps) {
       <Ratings seller={seller} />
       <div className="sbtns">
         {!own && (
-          <Link className={buttonClass({ variant: 'line' })} href="/messages">
+          <Link
+            className={buttonClass({ variant: 'line' })}
+            href={`/messages?item=${productId}`}
+            onClick={onContact}
+          >
             <Icon name="message-circle" />
             {texts.product.contactSeller}
           </Link>
         )}
-        <Link
-          className={buttonClass({ variant: 'line' }, 'max-lg:col-span-full')}
-          href={`/seller/${seller.id}`}
-        >
+        <Link className={buttonClass({ variant: 'line' })} href={`/seller/${seller.id}`}>
           {texts.product.viewProfile}
         </Link>
+        {!own && (
+          <Button variant="line" icon="star" onClick={onRate}>
+            {texts.rating.heading}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -59,24 +71,14 @@ function Ratings({
       </p>
     )
   return (
-    <div className="stats">
-      <div>
-        <b>
-          {averageRating.toFixed(1)}
-          <Icon name="star" size={15} />
-        </b>
-        <span>average</span>
-      </div>
-      <div>
-        <b>{formatCount(totalRatings)}</b>
-        <span>{totalRatings === 1 ? 'rating' : 'ratings'}</span>
-      </div>
-      {positivePercentage !== null && (
-        <div>
-          <b>{`${positivePercentage}%`}</b>
-          <span>positive</span>
-        </div>
-      )}
-    </div>
+    <StatTiles
+      tiles={[
+        { value: averageRating.toFixed(1), label: 'average', icon: 'star' },
+        { value: formatCount(totalRatings), label: totalRatings === 1 ? 'rating' : 'ratings' },
+        ...(positivePercentage === null
+          ? []
+          : [{ value: `${positivePercentage}%`, label: 'positive' }]),
+      ]}
+    />
   )
 }

@@ -3,13 +3,11 @@ import { useEffect, useRef } from 'react'
 import type { AppEvent } from '../../../contracts/events.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { usePassed } from '../../lib/clock.ts'
-import { useSaver } from '../../lib/saver.ts'
 import { useLive } from '../../lib/use-live.ts'
 import { productQuery } from './product.queries.ts'
 
-/** Milliseconds between two reads while the stream is down; more where data must be saved. */
+/** Milliseconds between two reads while the stream is down. */
 const every = 5000
-const everySaving = 15_000
 /** Several bids within this time are read once. */
 const gather = 400
 /** How often to ask for the result of an auction that is over but not closed yet. */
@@ -55,7 +53,7 @@ export function useLiveProduct(product: ProductDetail): void {
       else refresh()
     },
     refresh,
-    every: useSaver() ? everySaving : every,
+    every,
   })
   useEffect(() => () => clearTimeout(planned.current), [])
 

@@ -9,25 +9,30 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
   return (
     <section className="fsec" aria-labelledby="delivery-h">
       <h2 id="delivery-h">Delivery</h2>
-      <DualField
-        label="Shipping cost"
-        name="shippingCost"
-        note="optional, empty means free"
-        amount={draft.shipping}
-        error={errors.shippingCost}
-        onChange={(shipping, currency) => set({ shipping, ...(currency && { currency }) })}
+      <SwitchLine
+        label="Collection only"
+        detail="For what cannot be sent, such as a car."
+        checked={draft.collectionOnly}
+        onChange={(collectionOnly) => set({ collectionOnly })}
       />
-      <div className="line-i">
-        <span>
-          Buyer may collect
-          <small>You agree on the place with the buyer. Meet somewhere public.</small>
-        </span>
-        <Switch
-          label="Buyer may collect"
-          checked={draft.allowsCollection}
-          onChange={(allowsCollection) => set({ allowsCollection })}
-        />
-      </div>
+      {!draft.collectionOnly && (
+        <>
+          <DualField
+            label="Shipping cost"
+            name="shippingCost"
+            note="optional, empty means free"
+            amount={draft.shipping}
+            error={errors.shippingCost}
+            onChange={(shipping, currency) => set({ shipping, ...(currency && { currency }) })}
+          />
+          <SwitchLine
+            label="Buyer may collect"
+            detail="You agree on the place with the buyer. Meet somewhere public."
+            checked={draft.allowsCollection}
+            onChange={(allowsCollection) => set({ allowsCollection })}
+          />
+        </>
+      )}
       {draft.kind === 'fixed' && (
         <Field label="Quantity" error={errors.quantity} className="max-w-40">
           <TextInput
@@ -42,5 +47,24 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
         </Field>
       )}
     </section>
+  )
+}
+
+interface SwitchLineProps {
+  label: string
+  detail: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function SwitchLine({ label, detail, checked, onChange }: SwitchLineProps) {
+  return (
+    <div className="line-i">
+      <span>
+        {label}
+        <small>{detail}</small>
+      </span>
+      <Switch label={label} checked={checked} onChange={onChange} />
+    </div>
   )
 }

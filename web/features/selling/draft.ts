@@ -1,6 +1,8 @@
 import type { Condition } from '../../../contracts/categories.ts'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import { noAmount, type DualAmount } from '../../lib/dual-amount.ts'
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import type { DraftForm } from '../../../contracts/drafts.ts'
+import type { SellerListing } from '../../../contracts/selling.ts'
+import { dualAmountOf, fromUsd, noAmount, tidied, type DualAmount } from '../../lib/dual-amount.ts'
 
 /** A listing while it is being written. */
 export interface Draft {
@@ -12,11 +14,16 @@ export interface Draft {
   kind: 'fixed' | 'auction'
   price: DualAmount
   shipping: DualAmount
+  /** For auctions, above the starting bid; empty without one. */
+  buyItNow: DualAmount
+  reserve: DualAmount
   /** The currency of the box that was typed in last: what the seller means. */
   currency: CurrencyCode
+  /** 0 keeps the end that an auction has already. */
   days: number
   quantity: number
   allowsCollection: boolean
+  collectionOnly: boolean
   /** Object paths of the uploaded photos, cover first. */
   images: string[]
 }
@@ -30,46 +37,66 @@ export const blankDraft: Draft = {
   kind: 'fixed',
   price: noAmount,
   shipping: noAmount,
+  buyItNow: noAmount,
+  reserve: noAmount,
   currency: 'USD',
   days: 7,
   quantity: 1,
   allowsCollection: false,
+  collectionOnly: false,
   images: [],
 }
 
-/** One draft for each person on this phone. */
-const nameFor = (userId: string) => `musika-draft-${userId}`
+export const isBlank = (draft: Draft): boolean => isSame(draft, blankDraft)
 
-/** The draft kept on this phone; undefined when there is none or it cannot be read. */
-export function keptDraft(userId: string): Draft | undefined {
-  try {
-    const text = localStorage.getItem(nameFor(userId))
-    if (!text) return undefined
-    const kept = { ...blankDraft, ...(JSON.parse(text) as Partial<Draft>) }
-    // An emptied quantity is no number, which JSON writes as null.
-    return { ...kept, quantity: kept.quantity ?? Number.NaN }
-  } catch {
-    return undefined
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** An emptied quantity is no number, which JSON writes as null. */
+export const formOf = (draft: Draft): DraftForm => ({
+  ...draft,
+  quantity: Number.isNaN(draft.quantity) ? null : draft.quantity,
+})
+
+/** What was kept, also by an earlier version of the form. */
+export const draftOf = (form: Partial<DraftForm>): Draft => ({
+  ...blankDraft,
+  ...form,
+  quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
+})
+
+/** The form of a listing that there is, in the currency its seller typed; `rate` is ZWL for one dollar. */
+export function draftOfListing(listing: SellerListing, rate: number): Draft {
+  const zwl = (amount: string | null): DualAmount => {
+    const minor = minorOf(amount ?? '') ?? 0n
+    return minor > 0n ? dualAmountOf(minor, rate) : noAmount
+  }
+  return {
+    title: listing.title,
+    description: listing.description,
+    condition: listing.condition,
+    categoryId: listing.categoryId ?? '',
+    location: listing.location ?? '',
+    kind: listing.isAuction ? 'auction' : 'fixed',
+    price:
+      listing.currency === 'USD'
+        ? tidied(fromUsd(listing.originalPrice, rate))
+        : zwl(listing.originalPrice),
+    shipping: zwl(listing.shippingCost),
+    buyItNow: zwl(listing.buyItNowPrice),
+    reserve: zwl(listing.reservePrice),
+    currency: listing.currency,
+    days: 0,
+    quantity: Math.max(1, listing.quantity),
+    allowsCollection: listing.allowsCollection,
+    collectionOnly: listing.collectionOnly,
+    images: listing.images,
   }
 }
 
-/** Keeps the draft; answers whether the phone had room for it. */
-export function keepDraft(userId: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(nameFor(userId), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+/** The same changes made to what the listing is now: what somebody typed stays, the rest follows. */
+export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
+  const touched = Object.entries(draft).filter(
+    ([name, value]) => !isSame(value, before[name as keyof Draft]),
+  )
+  return { ...now, ...Object.fromEntries(touched) }
 }
-
-export function dropDraft(userId: string): void {
-  try {
-    localStorage.removeItem(nameFor(userId))
-  } catch {
-    // Where nothing can be kept there is nothing to drop.
-  }
-}
-
-export const isBlank = (draft: Draft): boolean =>
-  JSON.stringify(draft) === JSON.stringify(blankDraft)

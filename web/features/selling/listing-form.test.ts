@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromUsd, fromZwl } from '../../lib/dual-amount.ts'
-import { blankDraft, type Draft } from './draft.ts'
-import { auctionEnd, draftErrors, newProductOf } from './listing-form.ts'
+import { blankDraft, rebased, type Draft } from './draft.ts'
+import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
 
 const good: Draft = {
   ...blankDraft,
@@ -70,4 +70,62 @@ test('errors come in the order of the form, so that the first gets the focus', (
   expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
     ['images', 'title', 'condition', 'description', 'price'],
   )
+})
+
+test('what may be left out of an auction stands above its start', () => {
+  const auction: Draft = { ...good, kind: 'auction' }
+  expect(draftErrors(auction)).toEqual({})
+  expect(
+    draftErrors({
+      ...auction,
+      buyItNow: fromUsd('12.5', 25_000),
+      reserve: fromUsd('1', 25_000),
+    }),
+  ).toEqual({
+    buyItNowPrice: 'The Buy It Now price must be higher than the starting bid.',
+    reservePrice: 'The reserve must be higher than the starting bid.',
+  })
+  expect(newProductOf({ ...auction, buyItNow: fromUsd('20', 25_000) }, 0)).toMatchObject({
+    buyItNowPrice: '20.00',
+    reservePrice: null,
+  })
+})
+
+test('what cannot be sent has no shipping cost, also where one was typed before', () => {
+  const car: Draft = { ...good, collectionOnly: true, shipping: { zwl: '-5', usd: '' } }
+  expect(draftErrors(car)).toEqual({})
+  expect(newProductOf(car, 0)).toMatchObject({ collectionOnly: true, shippingCost: '' })
+})
+
+test('only what was changed is sent; another currency takes its amounts with it', () => {
+  const before: Draft = { ...good, days: 0, shipping: fromUsd('2', 25_000) }
+  expect(changesOf(before, before, 0)).toEqual({})
+  expect(changesOf({ ...before, title: 'Iron', quantity: 3 }, before, 0)).toEqual({
+    title: 'Iron',
+    quantity: 3,
+  })
+  expect(changesOf({ ...before, price: fromUsd('11', 25_000) }, before, 0)).toEqual({
+    price: '11.00',
+  })
+  const zwl: Draft = { ...before, currency: 'ZWL', price: fromZwl('300,000', 25_000) }
+  expect(changesOf(zwl, before, 0)).toEqual({
+    price: '300000.00',
+    currency: 'ZWL',
+    shippingCost: '50000.00',
+  })
+})
+
+test('an auction keeps its end unless days are chosen', () => {
+  const before: Draft = { ...good, kind: 'auction', days: 0 }
+  expect(changesOf(before, before, 0)).toEqual({})
+  expect(changesOf({ ...before, days: 3 }, before, 0)).toEqual({
+    auctionEndTime: '1970-01-04T00:00:00.000Z',
+  })
+})
+
+test('changes are made again to what a listing has become meanwhile', () => {
+  const before = { ...good, quantity: 3 }
+  const typed = { ...before, title: 'Iron' }
+  const now = { ...before, quantity: 1, description: 'Boils in one minute.' }
+  expect(rebased(typed, before, now)).toEqual({ ...now, title: 'Iron' })
 })

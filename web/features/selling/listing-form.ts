@@ -10,7 +10,7 @@ import {
 } from '../../../contracts/rules/listings.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { typedMinor, type DualAmount } from '../../lib/dual-amount.ts'
-import type { Draft } from './draft.ts'
+import { isSame, type Draft } from './draft.ts'
 
 type DraftField =
   | 'images'
@@ -18,6 +18,8 @@ type DraftField =
   | 'condition'
   | 'description'
   | 'price'
+  | 'buyItNowPrice'
+  | 'reservePrice'
   | 'auctionEndTime'
   | 'shippingCost'
   | 'quantity'
@@ -47,9 +49,25 @@ export function draftErrors(draft: Draft): DraftErrors {
   note('condition', draft.condition === '' ? texts.listing.condition : undefined)
   note('description', descriptionRule(draft.description))
   note('price', priceRule(amountOf(draft.price, draft)))
-  note('shippingCost', shippingRule(amountOf(draft.shipping, draft)))
+  if (draft.kind === 'auction') {
+    note('buyItNowPrice', upperRule(draft, draft.buyItNow, texts.listing.buyItNow))
+    note('reservePrice', upperRule(draft, draft.reserve, texts.listing.reserve))
+  }
+  note(
+    'shippingCost',
+    draft.collectionOnly ? undefined : shippingRule(amountOf(draft.shipping, draft)),
+  )
   note('quantity', draft.kind === 'fixed' ? quantityRule(draft.quantity) : undefined)
   return found
+}
+
+/** An amount that may be left out, and otherwise stands above the starting bid. */
+function upperRule(draft: Draft, amount: DualAmount, sentence: string): string | undefined {
+  const text = amountOf(amount, draft)
+  if (text === '') return undefined
+  const start = typedMinor(amountOf(draft.price, draft))
+  const minor = typedMinor(text)
+  return priceRule(text) ?? (start && minor && minor <= start ? sentence : undefined)
 }
 
 /** What `POST /api/products` takes. `now` is the server's clock, in milliseconds. */
@@ -64,14 +82,44 @@ export function newProductOf(
     condition: draft.condition,
     price: amountOf(draft.price, draft),
     currency: draft.currency,
-    shippingCost: amountOf(draft.shipping, draft),
+    shippingCost: draft.collectionOnly ? '' : amountOf(draft.shipping, draft),
     categoryId: draft.categoryId || null,
     location: draft.location || null,
     quantity: auction ? 1 : draft.quantity,
     allowsCollection: draft.allowsCollection,
+    collectionOnly: draft.collectionOnly,
     images: draft.images,
     isAuction: auction,
-    ...(auction && { auctionEndTime: new Date(auctionEnd(draft, now)).toISOString() }),
+    ...(auction && {
+      auctionEndTime: new Date(auctionEnd(draft, now)).toISOString(),
+      buyItNowPrice: amountOf(draft.buyItNow, draft) || null,
+      reservePrice: amountOf(draft.reserve, draft) || null,
+    }),
+  }
+}
+
+const amounts = ['price', 'currency', 'shippingCost', 'buyItNowPrice', 'reservePrice'] as const
+
+/**
+ * What `PUT /api/products/{id}` takes: what the seller changed, and nothing else. Another currency takes all
+ * amounts with it, for each is read in it.
+ */
+export function changesOf(
+  draft: Draft,
+  before: Draft,
+  now: number,
+): Partial<Record<keyof NewProduct, unknown>> {
+  const { isAuction: _kind, auctionEndTime, ...wanted } = newProductOf(draft, now)
+  const was = newProductOf(before, now)
+  const money = draft.currency !== before.currency
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) =>
+      !isSame(value, was[name as keyof NewProduct]) ||
+      (money && amounts.some((amount) => amount === name)),
+  )
+  return {
+    ...Object.fromEntries(changed),
+    ...(auctionEndTime !== undefined && draft.days > 0 && { auctionEndTime }),
   }
 }
 

@@ -24,7 +24,7 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
             {auction && (
               <span className="timer">
                 <Icon name="clock" size={14} />
-                {draft.days}d left
+                {draft.days > 0 ? `${draft.days}d left` : 'Auction'}
               </span>
             )}
           </div>
@@ -34,10 +34,17 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
               amount={draft.price.zwl || '0'}
               second={draft.price.usd && `US$${draft.price.usd}`}
             />
+            {auction && draft.buyItNow.zwl && (
+              <p className="cmeta">{`Buy It Now ZWL ${draft.buyItNow.zwl}`}</p>
+            )}
             <p className="cmeta">
               {[
                 auction && '0 bids',
-                shipping ? `Shipping ZWL ${draft.shipping.zwl}` : 'Free shipping',
+                draft.collectionOnly
+                  ? 'Collection only'
+                  : shipping
+                    ? `Shipping ZWL ${draft.shipping.zwl}`
+                    : 'Free shipping',
                 draft.location,
               ]
                 .filter(Boolean)

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Photo } from './photos.ts'
 import { useDrop } from './use-drop.ts'
+import { useLongPress } from './use-long-press.ts'
 import type { Photos } from './use-photos.ts'
 
 interface PhotoTileProps {
@@ -16,11 +17,12 @@ interface PhotoTileProps {
 /** Marks what is dragged as one of these photos; its value is the place. */
 const dragType = 'application/x-musika-photo'
 
-/** One photo: dragged or moved by its arrows; says how far it is, or what went wrong. */
+/** One photo: dragged, held and moved by a finger, or moved by its arrows; says how far it is, or what went wrong. */
 export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   const { target, over } = useDrop<HTMLLIElement>(dragType, (data) =>
     photos.move(Number(data.getData(dragType)), index),
   )
+  const { held } = useLongPress(target, (to) => photos.move(index, to))
   const label = `photo ${index + 1}`
   const sending = photo.percent !== undefined
 
@@ -67,7 +69,9 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   return (
     <li
       ref={target}
-      className={[sending && 'up', over && 'target'].filter(Boolean).join(' ') || undefined}
+      className={
+        [sending && 'up', over && 'target', held && 'held'].filter(Boolean).join(' ') || undefined
+      }
       draggable
     >
       <img

@@ -10,21 +10,23 @@ import { DualField } from './dual-field.tsx'
 import { auctionEnd } from './listing-form.ts'
 import type { SectionProps } from './section-props.ts'
 
-export function PriceSection({ draft, errors, set }: SectionProps) {
+export function PriceSection({ draft, errors, set, editing }: SectionProps) {
   const { rate } = useSite()
   const auction = draft.kind === 'auction'
   return (
     <section className="fsec" aria-labelledby="price-h">
       <h2 id="price-h">Price</h2>
-      <Segmented
-        label="Selling format"
-        segments={[
-          { value: 'fixed', label: 'Fixed price', icon: 'tag' },
-          { value: 'auction', label: 'Auction', icon: 'gavel', tone: 'flame' },
-        ]}
-        value={draft.kind}
-        onChange={(kind) => set({ kind })}
-      />
+      {!editing && (
+        <Segmented
+          label="Selling format"
+          segments={[
+            { value: 'fixed', label: 'Fixed price', icon: 'tag' },
+            { value: 'auction', label: 'Auction', icon: 'gavel', tone: 'flame' },
+          ]}
+          value={draft.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
       <DualField
         label={auction ? 'Starting bid' : 'Price'}
         name="price"
@@ -34,20 +36,51 @@ export function PriceSection({ draft, errors, set }: SectionProps) {
         hint={`Type in either box. 1 USD = ZWL ${formatCount(rate)}.`}
         onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
       />
-      {auction && <Duration draft={draft} errors={errors} set={set} />}
+      {auction && (
+        <>
+          <DualField
+            label="Buy It Now price"
+            name="buyItNowPrice"
+            note="optional"
+            amount={draft.buyItNow}
+            error={errors.buyItNowPrice}
+            hint="Shown until the first bid. Buying an auction item at once opens soon."
+            onChange={(buyItNow, currency) => set({ buyItNow, ...(currency && { currency }) })}
+          />
+          <DualField
+            label="Reserve price"
+            name="reservePrice"
+            note="optional"
+            amount={draft.reserve}
+            error={errors.reservePrice}
+            hint="Below it there is no sale. Buyers only see whether it is met."
+            onChange={(reserve, currency) => set({ reserve, ...(currency && { currency }) })}
+          />
+          <Duration draft={draft} errors={errors} set={set} editing={editing} />
+        </>
+      )}
     </section>
   )
 }
 
-function Duration({ draft, errors, set }: SectionProps) {
+function Duration({ draft, errors, set, editing }: SectionProps) {
   const now = useNow(60_000)
   return (
     <FieldGroup
-      label="Duration"
+      label={editing ? 'Ends' : 'Duration'}
       error={errors.auctionEndTime}
-      hint={`Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`}
+      hint={
+        draft.days === 0
+          ? 'As it is now. Choosing days counts them from the moment you save.'
+          : `Ends ${formatDayAndTime(auctionEnd(draft, now))}. Evenings get the most bids.`
+      }
     >
       <div className="chips">
+        {editing && (
+          <Chip name="auctionEndTime" pressed={draft.days === 0} onClick={() => set({ days: 0 })}>
+            As it is
+          </Chip>
+        )}
         {auctionDays.map((days) => (
           <Chip
             key={days}

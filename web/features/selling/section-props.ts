@@ -6,4 +6,6 @@ export interface SectionProps {
   draft: Draft
   errors: DraftErrors
   set: (part: Partial<Draft>) => void
+  /** Changes a listing that there is: what it is does not change. */
+  editing: boolean
 }

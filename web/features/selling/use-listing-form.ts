@@ -1,61 +1,74 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { api, newIdempotencyKey } from '../../lib/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
-import { serverNow } from '../../lib/clock.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Draft } from './draft.ts'
-import { KeptDraft, blankState } from './kept-draft.ts'
-import { draftErrors, newProductOf, type DraftErrors } from './listing-form.ts'
+import { blankDraft, type Draft } from './draft.ts'
+import { openDraft, stateOf, type DraftOrigin } from './kept-draft.ts'
+import { draftErrors, type DraftErrors } from './listing-form.ts'
 
-/** One intent: the same key with the same body, however often it is sent. */
-interface Attempt {
-  key: string
-  body: ReturnType<typeof newProductOf>
+/** What the form is for: a new listing, or changes of one that there is. */
+export interface Purpose {
+  /** The form's own name, for screen readers too. */
+  name: string
+  /** On its button, and while it is sent. */
+  button: string
+  pending: string
+  done: { title: string; description: string }
+  failed: string
+  /** One intent: called again it sends the same, until the draft changes. */
+  attempt: (draft: Draft) => () => Promise<ProductDetail>
+  /** Somebody else's change came first: the draft, made to what the listing is now. */
+  onChangedMeanwhile?: (draft: Draft) => Promise<{ draft: Draft; version: number } | undefined>
 }
 
-/** The form of one listing: its draft, kept on the device; its errors; sending it. */
-export function useListingForm(userId: string, onListed: (product: ProductDetail) => void) {
-  const [store] = useState(() => new KeptDraft(userId))
-  const { draft, ...keeping } = useSyncExternalStore(store.subscribe, store.state, () => blankState)
+/** The form of one listing: its draft, kept on the device and the server; its errors; sending it. */
+export function useListingForm(
+  origin: DraftOrigin,
+  purpose: Purpose,
+  onListed: (product: ProductDetail) => void,
+) {
+  const [store] = useState(() => openDraft(origin))
+  const [given] = useState(() => stateOf(origin.from ?? blankDraft))
+  const { draft, ...keeping } = useSyncExternalStore(store.subscribe, store.state, () => given)
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [reason, setReason] = useState<string>()
   const cache = useQueryClient()
-  const attempt = useRef<Attempt>(undefined)
+  const attempt = useRef<() => Promise<ProductDetail>>(undefined)
 
   const listing = useMutation({
-    mutationFn: () => {
-      attempt.current ??= { key: newIdempotencyKey(), body: newProductOf(draft, serverNow()) }
-      const { key, body } = attempt.current
-      return api.post<ProductDetail>('/api/products', body, { idempotencyKey: key })
-    },
+    mutationFn: () => (attempt.current ??= purpose.attempt(draft))(),
     onSuccess: (product) => {
       store.drop()
-      toast({ title: texts.listing.doneTitle, description: texts.listing.doneText })
-      void cache.invalidateQueries({ queryKey: ['products'] })
+      toast(purpose.done)
+      for (const queryKey of [['products'], ['selling'], ['drafts']])
+        void cache.invalidateQueries({ queryKey })
       onListed(product)
     },
-    onError: (error) => {
+    onError: async (error) => {
       // Refused means that nothing happened; without an answer it may have, so that the intent stays.
       if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
       if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setRefused(error.fields)
       const description = reasonOf(error, 'Please check your connection and try again.')
       setReason(description)
-      toast({ title: texts.listing.failedTitle, description, variant: 'destructive' })
+      toast({ title: purpose.failed, description, variant: 'destructive' })
+      if (!(error instanceof ApiError) || error.code !== 'listing_changed') return
+      const fresh = await purpose.onChangedMeanwhile?.(draft)
+      if (fresh) store.rebase(fresh.draft, fresh.version)
     },
   })
 
   return {
     ...keeping,
     draft,
+    /** What the form began from. */
+    given: given.draft,
     errors: sent ? { ...refused, ...draftErrors(draft) } : {},
     /** Why the server did not take it, until something is changed. */
-    reason,
+    refusal: reason,
     pending: listing.isPending || listing.isSuccess,
     set: (part: Partial<Draft>) => {
       attempt.current = undefined
@@ -78,14 +91,17 @@ export function useListingForm(userId: string, onListed: (product: ProductDetail
       })
     },
     save: () => {
-      if (store.keep())
-        toast({ title: 'Draft saved', description: 'It stays on this device for you.' })
-      else
-        toast({
-          title: 'Draft not saved',
-          description: 'There is nothing to save yet, or no room on this device.',
-          variant: 'destructive',
-        })
+      const kept = store.keep()
+      if (kept) store.send()
+      toast(
+        kept
+          ? { title: 'Draft saved', description: 'You find it under Selling, Drafts.' }
+          : {
+              title: 'Draft not saved',
+              description: 'There is nothing to save yet, or no room on this device.',
+              variant: 'destructive',
+            },
+      )
     },
     discard: () => {
       attempt.current = undefined
@@ -95,3 +111,4 @@ export function useListingForm(userId: string, onListed: (product: ProductDetail
     },
   }
 }
+export type ListingFormState = ReturnType<typeof useListingForm>

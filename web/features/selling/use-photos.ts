@@ -139,6 +139,11 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
         error: 'This photo was kept for a day only. Please add it again.',
       })
     },
+    /** Shows these and no others. */
+    begin: (paths: string[]) => {
+      setRefused([])
+      update(() => paths.map(uploadedPhoto))
+    },
     clear: () => {
       setRefused([])
       setSaved({ before: 0, after: 0 })

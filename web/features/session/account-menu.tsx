@@ -1,6 +1,5 @@
 import type { User } from '../../../contracts/accounts.ts'
 import { Link } from '../../lib/link.tsx'
-import { useGo } from '../../lib/use-go.ts'
 import { Dropdown, type DropdownTrigger } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSignOut } from './session.mutations.ts'
@@ -21,7 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
-  <button type="button" className="link" {...trigger}>
+  <button type="button" className="link needs-scripts" {...trigger}>
     {user.firstName}
     <Icon name="chevron-down" size={14} />
   </button>
@@ -29,11 +28,7 @@ const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
 
 /** Orders, selling, account, and out. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
-  const go = useGo()
-  const signOut = useSignOut(() => {
-    onChosen()
-    go('/')
-  })
+  const signOut = useSignOut(onChosen)
   return (
     <div className="menu">
       {links.map(({ href, icon, label }) => (

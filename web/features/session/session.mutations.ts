@@ -3,7 +3,9 @@ import type { User } from '../../../contracts/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { api } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/api-error.ts'
+import { useRouter } from '../../lib/router/view.tsx'
 import { sessionQuery } from '../../lib/session.ts'
+import { goOn } from '../../lib/sign-in-prompt.ts'
 import { siteQuery } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -19,7 +21,8 @@ const personal = {
     name !== sessionQuery.queryKey[0] && name !== siteQuery.queryKey[0],
 }
 
-function becomes(cache: QueryClient, user: User | null) {
+/** Somebody else is signed in on this page, or nobody: what was read for the one before is read again. */
+export function becomes(cache: QueryClient, user: User | null) {
   cache.setQueryData(sessionQuery.queryKey, { user })
   return cache.invalidateQueries(personal)
 }
@@ -27,11 +30,13 @@ function becomes(cache: QueryClient, user: User | null) {
 export function useSignIn(onSignedIn: (user: User) => void) {
   const cache = useQueryClient()
   return useMutation({
+    mutationKey: sessionQuery.queryKey,
     mutationFn: (credentials: Credentials) =>
       api.post<{ user: User }>('/api/auth/signin', credentials),
     onSuccess: ({ user }) => {
       void becomes(cache, user)
       toast({ title: texts.signIn.doneTitle, description: texts.signIn.welcome(user.firstName) })
+      goOn()
       onSignedIn(user)
     },
     onError: (error) =>
@@ -43,13 +48,19 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   })
 }
 
-export function useSignOut(onSignedOut: () => void) {
+/** Ends the session and leads home; `onSignedOut` is called before. */
+export function useSignOut(onSignedOut?: () => void) {
   const cache = useQueryClient()
+  const router = useRouter()
   return useMutation({
+    mutationKey: sessionQuery.queryKey,
     mutationFn: () => api.post<{ message: string }>('/api/auth/signout'),
-    onSuccess: () => {
-      onSignedOut()
-      return becomes(cache, null)
+    onSuccess: async () => {
+      cache.setQueryData(sessionQuery.queryKey, { user: null })
+      onSignedOut?.()
+      // Left first: what the page shows cannot be read again by nobody.
+      await router.navigate({ href: '/' })
+      await becomes(cache, null)
     },
     onError: (error) =>
       toast({

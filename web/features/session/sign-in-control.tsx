@@ -9,7 +9,7 @@ export function SignInControl({ children }: { children: ReactNode }) {
     <span className="drop">
       <button
         type="button"
-        className="link"
+        className="link needs-scripts"
         aria-haspopup="dialog"
         aria-expanded={dropped}
         onClick={dropped ? close : promptSignIn}

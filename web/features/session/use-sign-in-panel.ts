@@ -1,13 +1,14 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '../../lib/router/view.tsx'
 import { useEffect } from 'react'
+import { ownPath } from '../../../contracts/rules/own-path.ts'
 import { one } from '../../lib/search-params.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWide } from './use-wide.ts'
-import { closeSignIn, ownPath, promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
+import { closeSignIn, promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 
 /** What the address asks: `/?signin=1` for the panel, `next` for the way on once signed in. */
-function useSignInAddress() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+export function useSignInAddress() {
+  const search = useSearch()
   return { asked: one(search, 'signin') === '1', next: ownPath(one(search, 'next')) }
 }
 

@@ -1,13 +1,12 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../lib/router/view.tsx'
 import { categories } from '../../../contracts/categories.ts'
 import { Link } from '../../lib/link.tsx'
 import { one } from '../../lib/search-params.ts'
 
 /** The row of categories below the main bar. */
 export function CategoryNav() {
-  const current = useLocation({
-    select: ({ pathname, search }) => (pathname === '/' ? one(search, 'category') : undefined),
-  })
+  const { pathname, search } = useLocation()
+  const current = pathname === '/' ? one(search, 'category') : undefined
   return (
     <div className="catnav-o">
       <nav className="catnav wrap" aria-label="Categories">

@@ -1,4 +1,5 @@
 import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
 import { Frieze } from '../../ui/frieze.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -16,8 +17,8 @@ const columns = [
     title: 'Sell',
     links: [
       { href: '/sell', label: 'Start selling' },
-      { href: '/seller-agreement', label: 'Seller fees' },
-      { href: '/selling', label: 'Boost a listing' },
+      { href: '/seller-agreement#fees', label: 'Seller fees' },
+      { href: '/advertise#boosts', label: 'Boost a listing' },
       { href: '/help#selling', label: 'Seller help' },
     ],
   },
@@ -35,14 +36,15 @@ const columns = [
     links: [
       { href: '/help', label: 'Help & Contact' },
       { href: '/help#safety', label: 'Safety' },
-      { href: '/help#payments', label: 'Payments' },
-      { href: '/contact', label: 'Disputes' },
+      { href: '/help#paying', label: 'Payments' },
+      { href: '/help#disputes', label: 'Disputes' },
     ],
   },
 ] as const
 
 /** The foot of every page, under the frieze. */
 export function Footer({ year }: { year: number }) {
+  const { name, description } = useSite()
   return (
     <footer className="foot">
       <Frieze />
@@ -52,10 +54,7 @@ export function Footer({ year }: { year: number }) {
             <Link className="logo" href="/" aria-label="Musika home">
               <Logo />
             </Link>
-            <p>
-              Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank
-              transfer.
-            </p>
+            <p>{description}</p>
           </div>
           {columns.map(({ title, links }) => (
             <div key={title}>
@@ -71,7 +70,7 @@ export function Footer({ year }: { year: number }) {
           ))}
         </div>
         <div className="legal">
-          <span>{`© ${year} Musika`}</span>
+          <span>{`© ${year} ${name}`}</span>
           <Link href="/privacy">Privacy Policy</Link>
           <Link href="/terms">Terms</Link>
           <Link href="/seller-agreement">Seller Agreement</Link>

@@ -4,6 +4,7 @@ import { Link } from '../../lib/link.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Counted } from './counted.tsx'
 
 interface PhoneMenuProps {
   open: boolean
@@ -12,11 +13,20 @@ interface PhoneMenuProps {
   account: ReactNode
   cartCount: number
   unread: number
+  unreadMessages: number
   onCart: () => void
 }
 
 /** The phone's menu: what the header has no room for. */
-export function PhoneMenu({ open, onClose, account, cartCount, unread, onCart }: PhoneMenuProps) {
+export function PhoneMenu({
+  open,
+  onClose,
+  account,
+  cartCount,
+  unread,
+  unreadMessages,
+  onCart,
+}: PhoneMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} side="left" title="Menu">
       {account}
@@ -47,7 +57,7 @@ export function PhoneMenu({ open, onClose, account, cartCount, unread, onCart }:
         </Link>
         <Link href="/messages" onClick={onClose}>
           <Icon name="message-circle" size={20} />
-          Messages
+          <Counted label="Messages" unread={unreadMessages} />
         </Link>
       </nav>
       <nav className="menu" aria-label="Categories">

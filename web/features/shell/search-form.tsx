@@ -1,5 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSearch } from '@tanstack/react-router'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type RefObject,
+} from 'react'
+import { useSearch } from '../../lib/router/view.tsx'
 import { categories } from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'
@@ -12,19 +19,28 @@ interface Choice {
   on: string
 }
 
+/** What hangs from the search box, once somebody has been in it. */
+export type Suggestions = ComponentType<{
+  when: boolean
+  input: RefObject<HTMLInputElement | null>
+}>
+
 /** Category and words; leads to `/` from wherever one is, also without scripts. */
-export function SearchForm() {
-  const params: Record<string, unknown> = useSearch({ strict: false })
+export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
+  const params = useSearch()
   const words = one(params, 'search') ?? ''
   const inAddress = categories.find(({ id }) => id === one(params, 'category'))?.id ?? ''
   const [choice, setChoice] = useState<Choice>({ made: inAddress, on: inAddress })
   // What the address says wins over what was left in the box on the page before.
   const chosen = choice.on === inAddress ? choice.made : inAddress
   const input = useRef<HTMLInputElement>(null)
+  const [reached, setReached] = useState(false)
   const go = useGo()
 
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = words
+    // Somebody may have been in the box before the scripts ran.
+    if (input.current === document.activeElement) setReached(true)
+    else if (input.current) input.current.value = words
   }, [words])
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,7 +52,7 @@ export function SearchForm() {
 
   const name = categories.find(({ id }) => id === chosen)?.name
   return (
-    <form className="search" role="search" method="get" action="/" onSubmit={submit}>
+    <form className="search relative" role="search" method="get" action="/" onSubmit={submit}>
       <span className="cat relative has-focus-visible:outline-2 -outline-offset-2 outline-focus">
         <span className="desk">{name ?? 'All categories'}</span>
         <span className="mob max-w-24 truncate">{name ?? 'All'}</span>
@@ -65,7 +81,9 @@ export function SearchForm() {
         maxLength={limits.searchMax}
         defaultValue={words}
         enterKeyHint="search"
+        onFocus={() => setReached(true)}
       />
+      <Suggestions when={reached} input={input} />
       <button className="go" type="submit" aria-label="Search">
         <span className="mob">
           <Icon name="search" size={20} />

@@ -1,6 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../lib/router/view.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Counted } from './counted.tsx'
 
 const tabs: { href: string; icon: IconName; label: string }[] = [
   { href: '/', icon: 'house', label: 'Home' },
@@ -11,8 +12,8 @@ const tabs: { href: string; icon: IconName; label: string }[] = [
 ]
 
 /** The phone's bottom bar. */
-export function TabBar() {
-  const current = useLocation({ select: ({ pathname }) => pathname })
+export function TabBar({ unreadMessages }: { unreadMessages: number }) {
+  const { pathname: current } = useLocation()
   return (
     <nav className="tabbar" aria-label="Main">
       {tabs.map(({ href, icon, label }) => (
@@ -24,7 +25,7 @@ export function TabBar() {
           ) : (
             <Icon name={icon} size={22} />
           )}
-          {label}
+          <Counted label={label} unread={href === '/messages' ? unreadMessages : 0} />
         </Link>
       ))}
     </nav>

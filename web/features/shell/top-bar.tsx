@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 
-/** The desktop's uppermost line. `account` is the sign-in control, or the person's menu. */
-export function TopBar({ account }: { account: ReactNode }) {
+interface TopBarProps {
+  /** The sign-in control, or the person's menu. */
+  account: ReactNode
+  /** How many listings one may have. */
+  stats: ReactNode
+}
+
+/** The desktop's uppermost line. */
+export function TopBar({ account, stats }: TopBarProps) {
   return (
     <div className="topbar">
       <div className="wrap">
@@ -12,6 +19,7 @@ export function TopBar({ account }: { account: ReactNode }) {
         <Link href="/help">Help &amp; Contact</Link>
         <Link href="/advertise">Advertise</Link>
         <span className="sp" />
+        {stats}
         <Link href="/sell">Sell</Link>
         <span className="flag">
           <Flag /> Zimbabwe

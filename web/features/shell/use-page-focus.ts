@@ -1,15 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from '../../lib/router/view.tsx'
 
 /** After a change to another page the focus goes to its content, so that screen readers and keyboards begin there. A new filter on the same page leaves it alone. */
 export function usePageFocus(): void {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged)
-          document.getElementById('main')?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  const { pathname } = useLocation()
+  const focused = useRef(pathname)
+  useEffect(() => {
+    if (focused.current === pathname) return
+    focused.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -1,0 +1,22 @@
+/** How pages look on one device. Kept there in cookies, so that the server renders with them: nothing flashes. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export interface Appearance {
+  theme: Theme
+  /** Small pictures, nothing beyond need. */
+  saver: boolean
+}
+
+export const themeCookie = 'musika_theme'
+export const saverCookie = 'musika_saver'
+
+/** What cookies say, and for the saver, where they say nothing, the browser's own `Save-Data`. */
+export function appearanceOf(
+  cookies: Readonly<Record<string, string | undefined>>,
+  saveData: boolean,
+): Appearance {
+  const theme = themes.find((each) => each === cookies[themeCookie]) ?? 'system'
+  const chosen = cookies[saverCookie]
+  return { theme, saver: chosen === 'on' || (chosen !== 'off' && saveData) }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { contactRules } from './rules/contact.ts'
+import { ruled } from './values.ts'
+
+/** A message to the people of the shop. Name, email address and subject are one line each. */
+export const NewContactMessage = z.strictObject({
+  name: ruled(contactRules.name, limits.nameMax),
+  email: ruled(contactRules.email, limits.emailMax),
+  subject: ruled(contactRules.subject, limits.contactSubjectMax),
+  message: ruled(contactRules.message, limits.contactMessageMax),
+})
+export type NewContactMessage = z.infer<typeof NewContactMessage>
+
+export const contactCalls = {
+  send: endpoint({
+    method: 'post',
+    path: '/api/contact',
+    tag: 'site',
+    access: 'public',
+    summary: 'Write to the people of the shop; five messages an hour from one address',
+    body: NewContactMessage,
+    status: 201,
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['invalid_request', 'rate_limited'],
+  }),
+}

@@ -1,0 +1,13 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+
+/** How a demo shop is reached: made up, as everything in it. What staff have set is left alone. */
+export async function insertContactDetails(tx: Transaction<Schema>): Promise<void> {
+  await sql`
+    insert into settings (name, value)
+    select name, to_jsonb(value) from (values
+      ('contact_phone', '+263 242 000 000'),
+      ('contact_address', 'Samora Machel Avenue, Harare, Zimbabwe')
+    ) as demo (name, value)
+    where not exists (select from settings where settings.name = demo.name)`.execute(tx)
+}

@@ -1,0 +1,17 @@
+import { sql, type Transaction } from 'kysely'
+import { boostsIncluded, durations } from '../../contracts/limits.ts'
+import { after } from '../../server/kernel/clock.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+
+/** A subscription that has just begun, none of its boosts used. */
+export async function insertSubscription(
+  tx: Transaction<Schema>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into subscriptions (user_id, during, boosts_included, created_at)
+    values (${userId}, tstzrange(${now}, ${after(now, durations.subscription)}), ${boostsIncluded}, ${now})`.execute(
+    tx,
+  )
+}

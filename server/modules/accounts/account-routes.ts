@@ -1,0 +1,75 @@
+import { addressCalls } from '../../../contracts/addresses.ts'
+import { profileCalls } from '../../../contracts/profile.ts'
+import { sessionCalls } from '../../../contracts/sessions.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { sessionCookie, takeCookie } from '../../platform/http/session.ts'
+import { readAccount, readSessions } from './account-queries.ts'
+import { addAddress, changeAddress, removeAddress } from './address-book.ts'
+import { readAddresses } from './address-queries.ts'
+import { keepEmail, requestEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { endSessions } from './end-sessions.ts'
+
+/** The calls of the account page; registration and sign-in have their own (`routes.ts`). */
+export function accountPageRoutes(app: App, route: Route): void {
+  route(profileCalls.account, ({ user }) => readAccount(app, user.id))
+
+  route(profileCalls.changeProfile, async ({ user, body }) => {
+    await changeProfile(app, user.id, body)
+    return readAccount(app, user.id)
+  })
+
+  route(profileCalls.changeEmail, async ({ user, body }) => {
+    await requestEmail(app, { ...body, userId: user.id })
+    return {
+      message: 'A link is on its way to your new address. Until you open it, the old one stays.',
+    }
+  })
+
+  route(profileCalls.keepEmail, async ({ user }) => {
+    await keepEmail(app, user.id)
+    return { message: 'Your email address stays as it is.' }
+  })
+
+  route(profileCalls.changePassword, async ({ user, body }) => {
+    await changePassword(app, { ...body, userId: user.id, sessionId: user.sessionId })
+    return { message: 'Your password was changed, and every other device was signed out.' }
+  })
+
+  route(sessionCalls.list, ({ user }) => readSessions(app, user))
+
+  route(sessionCalls.end, async ({ user, params: { id }, c }) => {
+    const ended = await app.db
+      .transaction()
+      .execute((tx) => endSessions(tx, { userId: user.id, id }))
+    // Somebody else's session is answered as if there were none.
+    if (ended === 0) throw new DomainError('not_found')
+    app.events.wake()
+    if (id === user.sessionId) takeCookie(c, app.config, sessionCookie)
+    return { message: 'This device is signed out.' }
+  })
+
+  route(sessionCalls.endOthers, async ({ user }) => {
+    await app.db
+      .transaction()
+      .execute((tx) => endSessions(tx, { userId: user.id, except: user.sessionId }))
+    app.events.wake()
+    return { message: 'Every other device is signed out.' }
+  })
+
+  route(addressCalls.list, ({ user }) => readAddresses(app.db, user.id))
+
+  route(addressCalls.add, ({ user, body, keyedId }) => addAddress(app, user.id, body, keyedId))
+
+  route(addressCalls.change, ({ user, params: { id }, body }) =>
+    changeAddress(app, { userId: user.id, id }, body),
+  )
+
+  route(addressCalls.remove, async ({ user, params: { id } }) => {
+    await removeAddress(app, { userId: user.id, id })
+    return { message: 'The address was removed.' }
+  })
+}

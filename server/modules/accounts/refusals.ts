@@ -1,0 +1,34 @@
+import { DomainError } from '../../kernel/domain-error.ts'
+import { errorSentence } from '../../platform/http/error-answers.ts'
+
+const takenBy = {
+  username: 'username_taken',
+  email: 'email_taken',
+  phoneNumber: 'phone_taken',
+} as const
+/** What no two people share. */
+export type UniqueField = keyof typeof takenBy
+export const uniqueFields = Object.keys(takenBy) as UniqueField[]
+
+/** The unique constraints of `users`, by the field that breaks them. */
+const constraints: Record<string, UniqueField> = {
+  users_username_key: 'username',
+  users_email_key: 'email',
+  users_phone_e164_key: 'phoneNumber',
+}
+
+/** Somebody has these already; at least one. */
+export const taken = (fields: UniqueField[]): DomainError =>
+  new DomainError(takenBy[fields[0]!], {
+    fields: Object.fromEntries(fields.map((field) => [field, errorSentence[takenBy[field]]])),
+  })
+
+/** What the database refused because somebody has it already; undefined for any other error. */
+export function takenIn(error: unknown): DomainError | undefined {
+  const field = constraints[(error as { constraint?: string }).constraint ?? '']
+  return field && taken([field])
+}
+
+/** A refusal of one field. */
+export const invalid = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { createHash } from 'node:crypto'
+import type { App } from '../../platform/app.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { readCookie, sessionCookie } from '../../platform/http/session.ts'
+import { saveVisits, type Visit } from './save-visits.ts'
+import { isBrowser, isOwnPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
+
+/** Milliseconds for which visits are gathered before one statement writes them. */
+const gather = 2000
+/** Different visits kept in mind at once; in a flood beyond them the count falls behind, the shop does not. */
+const visitsMax = 20_000
+
+interface Gathering {
+  visits: Map<string, Visit>
+  timer: NodeJS.Timeout | undefined
+}
+const gatherings = new WeakMap<App, Gathering>()
+
+const header = (c: Context, name: string) => c.req.header(name) ?? ''
+const askerOf = (c: Context): Asker => ({
+  userAgent: header(c, 'user-agent'),
+  dest: header(c, 'sec-fetch-dest'),
+  site: header(c, 'sec-fetch-site'),
+  purpose: header(c, 'sec-purpose') + header(c, 'purpose'),
+})
+
+/**
+ * Notes who looked at what, in memory: the answer is not kept waiting, and no statement is run for it. A page counts as a
+ * view when it is loaded; an item also when an open page of the shop asks for it, once for each visitor and day.
+ */
+export function noteVisit(app: App, c: Context): void {
+  const { method, path } = c.req
+  if (method !== 'GET') return
+  const product = productOf(path)
+  const inPage = path.startsWith('/api/')
+  if (inPage && !product) return
+  const asker = askerOf(c)
+  if (!(inPage ? isOwnPage(asker) : wantsPage(asker)) || !isBrowser(asker)) return
+  if (c.res.status !== 200 || !(inPage || isPage(c))) return
+  const token = readCookie(c, sessionCookie)
+  add(app, {
+    address: clientAddress(c, app.config.trustedProxies),
+    userAgent: asker.userAgent.slice(0, 400),
+    productId: product ?? null,
+    session: token ? createHash('sha256').update(token).digest() : null,
+    pages: inPage ? 0 : 1,
+  })
+}
+
+const isPage = (c: Context) => (c.res.headers.get('content-type') ?? '').startsWith('text/html')
+
+function add(app: App, visit: Visit): void {
+  const state = gatherings.get(app) ?? { visits: new Map<string, Visit>(), timer: undefined }
+  gatherings.set(app, state)
+  const key = [
+    visit.address,
+    visit.productId,
+    visit.session?.toString('base64'),
+    visit.userAgent,
+  ].join('\n')
+  const known = state.visits.get(key)
+  if (known) known.pages += visit.pages
+  else if (state.visits.size < visitsMax) state.visits.set(key, visit)
+  state.timer ??= setTimeout(() => void write(app, state), gather).unref()
+}
+
+async function write(app: App, state: Gathering): Promise<void> {
+  const visits = [...state.visits.values()]
+  state.visits.clear()
+  try {
+    await saveVisits(app, visits)
+  } catch (error) {
+    // A count is not worth a second try in a database that has other worries.
+    app.log.warn({ err: error }, 'visits could not be counted')
+  }
+  state.timer =
+    state.visits.size > 0 ? setTimeout(() => void write(app, state), gather).unref() : undefined
+}

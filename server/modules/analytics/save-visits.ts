@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+
+/** Somebody who looked at something. Address and browser are hashed before they are written. */
+export interface Visit {
+  address: string
+  userAgent: string
+  productId: string | null
+  /** SHA-256 of the session's token, as the database keeps it. */
+  session: Buffer | null
+  /** Pages loaded. */
+  pages: number
+}
+
+/** Today's salt in Harare, made by whoever asks first. $1 a fresh one. */
+const saltOfToday = statement<{ day: string; salt: Buffer }>(
+  'visitor_salt',
+  `with today as (select (now() at time zone 'Africa/Harare')::date as day),
+   made as (
+     insert into visitor_salts (day, salt) select day, $1 from today
+     on conflict (day) do update set salt = visitor_salts.salt returning day, salt
+   )
+   select day::text, salt from made`,
+)
+
+/**
+ * All visits of a moment in one statement: pages, visitors, and each listing's views, in which its own seller does not count
+ * and nobody counts twice a day. $1 day, $2 pages, $3–$5 visitors, listings, sessions, each of the same length.
+ */
+const writeVisits = statement(
+  'visits_save',
+  `with seen as (
+     select * from unnest($3::bytea[], $4::uuid[], $5::bytea[]) as visit (visitor, product_id, session)
+   ), counted as (
+     insert into daily_views as d (day, page_views) select $1::date, $2::bigint where $2::bigint > 0
+     on conflict (day) do update set page_views = d.page_views + excluded.page_views
+   ), known as (
+     insert into daily_visitors (day, visitor_hash) select distinct $1::date, visitor from seen
+     order by visitor on conflict do nothing
+   ), looked as (
+     insert into product_visitors (day, product_id, visitor_hash)
+     select distinct $1::date, p.id, seen.visitor
+     from seen join products p on p.id = seen.product_id
+       left join sessions s on s.token_hash = seen.session
+     where s.user_id is distinct from p.seller_id
+     order by p.id, seen.visitor on conflict do nothing returning product_id
+   )
+   insert into product_views as v (product_id, day, views)
+   select product_id, $1::date, count(*)::int from looked group by product_id order by product_id
+   on conflict (product_id, day) do update set views = v.views + excluded.views`,
+)
+
+const salts = new WeakMap<App, { day: string; salt: Buffer }>()
+
+/** Harare keeps UTC+2 the whole year. */
+const dayInHarare = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
+
+async function saltNow(app: App): Promise<{ day: string; salt: Buffer }> {
+  const known = salts.get(app)
+  if (known?.day === dayInHarare()) return known
+  const [row] = await run(app.pool, saltOfToday, [randomBytes(32)])
+  salts.set(app, row!)
+  return row!
+}
+
+/** Writes visits with their makers hashed by the day's salt: the same person is known again on the same day, and never afterwards. */
+export async function saveVisits(app: App, visits: Visit[]): Promise<void> {
+  if (visits.length === 0) return
+  const { day, salt } = await saltNow(app)
+  const visitorOf = ({ address, userAgent }: Visit) =>
+    createHash('sha256').update(salt).update(`${address}\n${userAgent}`).digest()
+  await run(app.pool, writeVisits, [
+    day,
+    visits.reduce((total, { pages }) => total + pages, 0),
+    visits.map(visitorOf),
+    visits.map(({ productId }) => productId),
+    visits.map(({ session }) => session),
+  ])
+}

@@ -1,0 +1,47 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { contactCalls, NewContactMessage } from '../../../contracts/contact.ts'
+import { contactFields } from '../../../contracts/rules/contact.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { errorSentence, errorStatus } from '../../platform/http/error-answers.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { readForm } from '../../platform/http/read-body.ts'
+import { sendMessage } from './send-message.ts'
+
+export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(contactCalls.send, async ({ body, address }) => {
+    await sendMessage(app, body, address)
+    return { success: true as const, message: texts.contact.doneText }
+  })
+
+  // The same form sent by a browser that runs no scripts: the page comes back, with what is wrong or with thanks.
+  http.post('/contact', async (c, next) => {
+    const values = await readForm(c.req.raw, contactFields)
+    try {
+      const message = parseInput(NewContactMessage, values)
+      await sendMessage(app, message, clientAddress(c, app.config.trustedProxies))
+      // Another address, so that loading the page again does not send it again.
+      return c.redirect('/contact?sent=1', 303)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      showRefusal(c, values, error)
+      await next()
+      if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
+      return undefined
+    }
+  })
+}
+
+function showRefusal(c: Context, values: Record<string, string>, error: DomainError): void {
+  c.set('posted', {
+    form: 'contact',
+    status: errorStatus[error.code],
+    values,
+    errors: error.fields ?? {},
+    message: error.message || errorSentence[error.code],
+  })
+}

@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { changePrice, lockPrice, type LockedPrice } from '../products/index.ts'
+import { openDealOf } from './store.ts'
+
+/** Deals ended in one sweep; what is left waits for the next. */
+const batch = 200
+
+/** Ends every deal whose day is over, each in a transaction of its own. Safe to run in two processes at once. */
+export async function endDeals(app: App): Promise<void> {
+  const { rows } = await sql<{ productId: ProductId }>`
+    select product_id as "productId" from deals
+    where ended_at is null and ends_at <= clock_timestamp() order by ends_at limit ${batch}`.execute(
+    app.db,
+  )
+  for (const { productId } of rows) {
+    try {
+      await app.db.transaction().execute(async (tx) => {
+        const listing = await lockPrice(tx, productId)
+        if (listing) await endDueDeal(tx, listing, await app.clock.now(tx))
+      })
+      app.events.wake()
+    } catch (error) {
+      app.log.warn(
+        { err: error, product: productId },
+        'a deal could not be ended; it will be tried again',
+      )
+    }
+  }
+}
+
+/** Under the listing's lock: a deal whose time is over gives way to the price before. Answers the listing as it costs then. */
+export async function endDueDeal(
+  tx: Transaction<Schema>,
+  listing: LockedPrice,
+  now: Date,
+): Promise<LockedPrice> {
+  const deal = await openDealOf(tx, listing.id)
+  if (!deal || deal.endsAt > now) return listing
+  await tx.updateTable('deals').set({ ended_at: now }).where('id', '=', deal.id).execute()
+  const before = { priceMinor: deal.beforeMinor, originalMinor: deal.beforeOriginalMinor }
+  await changePrice(tx, listing, before, now)
+  return { ...listing, ...before }
+}

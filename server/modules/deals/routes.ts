@@ -1,0 +1,26 @@
+import { dealCalls, type Deal } from '../../../contracts/deals.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { shareReads } from '../../platform/share-reads.ts'
+import { listDeals, runningDealOf } from './queries.ts'
+import { setDeal } from './set-deal.ts'
+
+export function dealRoutes(app: App, route: Route): void {
+  const share = shareReads<{ deals: Deal[]; total: number }>()
+
+  route(dealCalls.list, async ({ query, c }) => {
+    const page = pageOf(query)
+    // The same for everybody: a crowd shares one.
+    const { deals, total } = await share(JSON.stringify(page), () => listDeals(app, page))
+    setPageHeaders(c, page, total)
+    return deals
+  })
+  route(dealCalls.today, async ({ user }) => ({
+    deal: (await runningDealOf(app, user.id)) ?? null,
+  }))
+  route(dealCalls.set, async ({ params, body, user }) => {
+    await app.limits.take('deal', user.id)
+    return setDeal(app, { productId: params.id, sellerId: user.id, given: body })
+  })
+}

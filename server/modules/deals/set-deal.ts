@@ -1,0 +1,77 @@
+import { minorOf } from '../../../contracts/currencies.ts'
+import type { Deal, NewDeal } from '../../../contracts/deals.ts'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { exchangeRate } from '../../platform/settings.ts'
+import { tellPriceDrop } from '../interests/index.ts'
+import { changePrice, lockPrice } from '../products/index.ts'
+import { checkDealer, checkDealPrice, dayInHarare, dealPriceOf } from './deal.rules.ts'
+import { endDueDeal } from './end-deals.ts'
+import { readDeal } from './queries.ts'
+import { dealOfDay, lowestPriceOf, saveDeal } from './store.ts'
+
+export interface SetDeal {
+  productId: ProductId
+  sellerId: UserId
+  given: NewDeal
+}
+
+/**
+ * Makes an item its seller's deal of the day, in one transaction: the lower price, the change, the word to
+ * those who watch it. The same again answers the deal that there is.
+ * Throws `product_not_found`, `forbidden`, `listing_unavailable`, `deal_not_possible`, `deal_too_high`,
+ * `deal_taken` and `invalid_request`.
+ */
+export async function setDeal(app: App, { productId, sellerId, given }: SetDeal): Promise<Deal> {
+  const rate = await exchangeRate(app)
+  await app.db.transaction().execute(async (tx) => {
+    const locked = await lockPrice(tx, productId)
+    if (!locked || (locked.status === 'removed' && locked.sellerId !== sellerId))
+      throw new DomainError('product_not_found')
+    checkDealer(locked, sellerId)
+    // Waiting for the lock takes time: the day goes by the clock after it.
+    const now = await app.clock.now(tx)
+    const listing = await endDueDeal(tx, locked, now)
+    const { day, endsAt } = dayInHarare(now)
+    const price = dealPriceOf(
+      { minor: minorOf(given.price) ?? 0n, currency: given.currency },
+      listing,
+      rate,
+    )
+    const earlier = await dealOfDay(tx, sellerId, day)
+    if (earlier) {
+      const same = earlier.productId === productId && earlier.priceMinor === price.priceMinor
+      if (same && !earlier.endedAt) return
+      throw new DomainError('deal_taken')
+    }
+    if (price.originalMinor < 1n || price.priceMinor > BigInt(limits.moneyMinorMax))
+      throw new DomainError('invalid_request', {
+        message: texts.listing.price,
+        fields: { price: texts.listing.price },
+      })
+    checkDealPrice(price.priceMinor, await lowestPriceOf(tx, listing, now))
+
+    const changeId = await changePrice(tx, listing, price, now)
+    // After the change of price, which ends the deals of whoever made it.
+    const saved = await saveDeal(tx, {
+      productId,
+      sellerId,
+      day,
+      beforeMinor: listing.priceMinor,
+      beforeOriginalMinor: listing.originalMinor,
+      priceMinor: price.priceMinor,
+      endsAt,
+      now,
+    })
+    if (!saved) throw new DomainError('deal_taken')
+    await tellPriceDrop(tx, app, changeId)
+  })
+  app.events.wake()
+  const deal = await readDeal(app, productId)
+  // Sold in the meantime.
+  if (!deal) throw new DomainError('listing_unavailable')
+  return deal
+}

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { limits } from '../../../contracts/limits.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+export interface DealRow {
+  id: string
+  productId: ProductId
+  beforeMinor: bigint
+  beforeOriginalMinor: bigint
+  priceMinor: bigint
+  endsAt: Date
+}
+
+/** The deal that a listing is under; its row is locked by the listing's. */
+export async function openDealOf(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+): Promise<DealRow | undefined> {
+  const { rows } = await sql<DealRow>`
+    select id, product_id as "productId", before_minor as "beforeMinor",
+      before_original_minor as "beforeOriginalMinor", price_minor as "priceMinor", ends_at as "endsAt"
+    from deals where product_id = ${productId} and ended_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** The lowest that a listing cost in the last fourteen days, today's price included. ZWL minor units. */
+export async function lowestPriceOf(
+  tx: Transaction<Schema>,
+  listing: { id: ProductId; priceMinor: bigint },
+  now: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{ lowest: bigint }>`
+    select least(${listing.priceMinor}::bigint, min(before_minor)) as lowest from price_changes
+    where product_id = ${listing.id}
+      and created_at > ${now}::timestamptz - make_interval(days => ${limits.dealDays})`.execute(tx)
+  return rows[0]?.lowest ?? listing.priceMinor
+}
+
+/** Saves a seller's deal of a day. Answers false where the day has one already. */
+export async function saveDeal(
+  tx: Transaction<Schema>,
+  deal: {
+    productId: ProductId
+    sellerId: UserId
+    day: string
+    beforeMinor: bigint
+    beforeOriginalMinor: bigint
+    priceMinor: bigint
+    endsAt: Date
+    now: Date
+  },
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('deals')
+    .values({
+      product_id: deal.productId,
+      seller_id: deal.sellerId,
+      day: deal.day,
+      before_minor: deal.beforeMinor,
+      before_original_minor: deal.beforeOriginalMinor,
+      price_minor: deal.priceMinor,
+      ends_at: deal.endsAt,
+      created_at: deal.now,
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** The item of a seller's deal of a day, whether it still runs or not. */
+export async function dealOfDay(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  day: string,
+): Promise<{ productId: ProductId; priceMinor: bigint; endedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ productId: ProductId; priceMinor: bigint; endedAt: Date | null }>`
+    select product_id as "productId", price_minor as "priceMinor", ended_at as "endedAt"
+    from deals where seller_id = ${sellerId} and day = ${day}::date`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { groupedOf } from '../../../contracts/currencies.ts'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { SavedCriteria } from '../../../contracts/watching.ts'
+import type { App } from '../../platform/app.ts'
+import { notify } from '../notifications/index.ts'
+
+/** Alerts of saved searches to one person within a day; the list of searches counts on. */
+const toldADay = 20
+
+/**
+ * The different searches, saved before an item was listed, that its category, kind and seller do not rule
+ * out. None where the item is not for sale.
+ */
+export async function readSearchesFor(app: App, productId: ProductId): Promise<SavedCriteria[]> {
+  const { rows } = await sql<{ query: SavedCriteria }>`
+    select distinct s.query from saved_searches s, products p
+    where p.id = ${productId} and p.status = 'active' and s.user_id <> p.seller_id and s.created_at <= p.created_at
+      and (s.query ->> 'category' is null or s.query ->> 'category' = p.category_id)
+      and (s.query ->> 'type' is null or (s.query ->> 'type' = 'auction') = p.is_auction)
+      and (s.query ->> 'sellerId' is null or (s.query ->> 'sellerId')::uuid = p.seller_id)`.execute(
+    app.db,
+  )
+  return rows.map(({ query }) => query)
+}
+
+/** Notes that a search found a new item, and tells everybody who saved that search: each person once an item. */
+export async function tellSearchers(
+  app: App,
+  productId: ProductId,
+  query: SavedCriteria,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      userId: UserId
+      name: string
+      title: string
+      priceMinor: bigint
+      often: boolean
+    }>`
+      with found as (
+        insert into search_matches (search_id, product_id)
+        select s.id, p.id from saved_searches s, products p
+        where s.query = ${JSON.stringify(query)}::jsonb and p.id = ${productId}
+          and s.user_id <> p.seller_id and s.created_at <= p.created_at
+        on conflict do nothing returning search_id
+      )
+      select s.user_id as "userId", s.name, p.title, p.price_minor as "priceMinor", (
+          select count(*) from notifications n where n.user_id = s.user_id and n.type = 'search_alert'
+            and n.created_at > now() - interval '1 day') >= ${toldADay} as often
+      from found join saved_searches s on s.id = found.search_id join products p on p.id = ${productId}`.execute(
+      tx,
+    )
+    for (const { userId, name, title, priceMinor, often } of rows)
+      if (!often)
+        await notify(tx, {
+          userId,
+          type: 'search_alert',
+          title: 'New match for your saved search',
+          message: `${title}, ZWL ${groupedOf(priceMinor)}. You saved: ${name}`,
+          link: `/product/${productId}`,
+          cause: `search:${productId}`,
+        })
+  })
+  app.events.wake()
+}

@@ -1,0 +1,31 @@
+import type { ConversationId, UserId } from '../../../contracts/ids.ts'
+import type { NewConversation } from '../../../contracts/messages.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { hasOrdered } from '../orders/index.ts'
+import { buyerOf } from './conversation.rules.ts'
+import { createConversation, findConversation, listingOf } from './store.ts'
+
+/**
+ * The conversation of a buyer about a listing: the one there is, or a new one. Of two at once both get the same.
+ * Throws `product_not_found` (also for a removed listing nobody talked about), `own_listing`, `foreign_identity`
+ * (also for a seller who would begin with somebody who ordered nothing) and `rate_limited`.
+ */
+export async function openConversation(
+  app: App,
+  userId: UserId,
+  { productId, buyerId: namedBuyer, sellerId: namedSeller }: NewConversation,
+): Promise<ConversationId> {
+  const listing = await listingOf(app.db, productId)
+  if (!listing) throw new DomainError('product_not_found')
+  const { sellerId, removed } = listing
+  const buyerId = buyerOf({ userId, sellerId, namedBuyer, namedSeller })
+  const known = await findConversation(app.db, productId, buyerId)
+  if (known) return known
+  const ordered =
+    (removed || userId === sellerId) && (await hasOrdered(app.db, { buyerId, productId }))
+  if (userId === sellerId && !ordered) throw new DomainError('foreign_identity')
+  if (removed && !ordered) throw new DomainError('product_not_found')
+  await app.limits.take('conversation', userId)
+  return createConversation(app.db, { productId, buyerId, sellerId })
+}

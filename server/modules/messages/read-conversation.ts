@@ -1,0 +1,31 @@
+import type { ConversationId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { markMessageNoticesRead } from '../notifications/index.ts'
+import { messageCauses } from './notice.rules.ts'
+import { firstUnread, lockConversation, saveRead } from './store.ts'
+
+/**
+ * Marks what the other person wrote as read, and the notice that told of it; both hear of it. Without anything
+ * unread nothing moves, so that "seen" keeps its time. Throws `conversation_not_found`, also for somebody else's.
+ */
+export async function readConversation(
+  app: App,
+  { conversationId, readerId }: { conversationId: ConversationId; readerId: UserId },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, { conversationId, userId: readerId })
+    if (!conversation) throw new DomainError('conversation_not_found')
+    const { id, buyerId, sellerId } = conversation
+    if (!(await firstUnread(tx, id, readerId))) return
+    await saveRead(tx, id, readerId)
+    await markMessageNoticesRead(tx, { userId: readerId, causes: messageCauses(id) })
+    for (const userId of [buyerId, sellerId])
+      await publish(tx, {
+        type: 'conversation.read',
+        data: { userId, conversationId: id, readerId },
+      })
+  })
+  app.events.wake()
+}

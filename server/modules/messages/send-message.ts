@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import type { ConversationId, MessageId, UserId } from '../../../contracts/ids.ts'
+import type { Message } from '../../../contracts/messages.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { idOfKey } from '../../platform/http/idempotency.ts'
+import { forgetMessageNotices, notify } from '../notifications/index.ts'
+import { messageCauses, messageNotice } from './notice.rules.ts'
+import {
+  findSent,
+  firstUnread,
+  lockConversation,
+  saveMessage,
+  type LockedConversation,
+} from './store.ts'
+
+export interface SendMessage {
+  conversationId: ConversationId
+  senderId: UserId
+  /** Trimmed and not empty. */
+  content: string
+  keyedId: string | undefined
+}
+
+/**
+ * Says something in a conversation: the message, the event for both and the notice for the other, in one transaction.
+ * With a `keyedId`, the same message again answers the first one.
+ * Throws `conversation_not_found` (also for somebody else's) and `rate_limited`.
+ */
+export async function sendMessage(
+  app: App,
+  { conversationId, senderId, content, keyedId }: SendMessage,
+): Promise<Message> {
+  const id = keyedId && (idOfKey(keyedId, `${conversationId}\n${content}`) as MessageId)
+  const before = id && (await findSent(app.db, id, senderId))
+  if (before) return before
+  await app.limits.take('message', senderId)
+  const sent = await app.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, { conversationId, userId: senderId })
+    if (!conversation) throw new DomainError('conversation_not_found')
+    const message = await saveMessage(tx, {
+      id: id || undefined,
+      conversationId: conversation.id,
+      senderId,
+      content,
+    })
+    if (message) await tell(tx, conversation, message)
+    return message
+  })
+  app.events.wake()
+  const message = sent ?? (id && (await findSent(app.db, id, senderId)))
+  if (!message) throw new Error('a message was neither written nor found')
+  return message
+}
+
+async function tell(
+  tx: Transaction<Schema>,
+  { id, buyerId, sellerId }: LockedConversation,
+  message: Message,
+): Promise<void> {
+  const { senderId, content } = message
+  for (const userId of [buyerId, sellerId])
+    await publish(tx, { type: 'message.sent', data: { userId, conversationId: id, senderId } })
+  const readerId = senderId === buyerId ? sellerId : buyerId
+  // The first of a burst is told; the others wait beside it.
+  if ((await firstUnread(tx, id, readerId)) !== message.id) return
+  const { first_name, title } = await tx
+    .selectFrom('users')
+    .innerJoin('conversations', (join) => join.on('conversations.id', '=', id))
+    .innerJoin('products', 'products.id', 'conversations.product_id')
+    .select(['users.first_name', 'products.title'])
+    .where('users.id', '=', senderId)
+    .executeTakeFirstOrThrow()
+  // One notice for each conversation: the burst before this one was read.
+  await forgetMessageNotices(tx, { userId: readerId, causes: messageCauses(id) })
+  await notify(tx, {
+    userId: readerId,
+    ...messageNotice({
+      conversationId: id,
+      firstUnreadId: message.id,
+      from: first_name,
+      item: title,
+      content,
+    }),
+  })
+}

@@ -1,0 +1,156 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ConversationId, MessageId, ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Message } from '../../../contracts/messages.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+type Db = Kysely<Schema>
+
+/** Whose listing it is, and whether it was taken down; undefined where there is none. */
+export async function listingOf(
+  db: Db,
+  productId: ProductId,
+): Promise<{ sellerId: UserId; removed: boolean } | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['seller_id', 'status'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  return row && { sellerId: row.seller_id as UserId, removed: row.status === 'removed' }
+}
+
+export async function findConversation(
+  db: Db,
+  productId: ProductId,
+  buyerId: UserId,
+): Promise<ConversationId | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+  return row?.id as ConversationId | undefined
+}
+
+/** Creates it, or finds what somebody else has created in the same moment. */
+export async function createConversation(
+  db: Db,
+  { productId, buyerId, sellerId }: { productId: ProductId; buyerId: UserId; sellerId: UserId },
+): Promise<ConversationId> {
+  const created = await db
+    .insertInto('conversations')
+    .values({ product_id: productId, buyer_id: buyerId, seller_id: sellerId })
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const id = created?.id ?? (await findConversation(db, productId, buyerId))
+  if (!id) throw new Error('a conversation that was there is gone')
+  return id as ConversationId
+}
+
+/** A conversation under its row lock: what is said in it and read of it happens one after the other. */
+export interface LockedConversation {
+  id: ConversationId
+  buyerId: UserId
+  sellerId: UserId
+}
+
+/** Locks the conversation, when this person takes part in it. */
+export async function lockConversation(
+  tx: Transaction<Schema>,
+  { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
+): Promise<LockedConversation | undefined> {
+  const { rows } = await sql<LockedConversation>`
+    select id, buyer_id as "buyerId", seller_id as "sellerId" from conversations
+    where id = ${conversationId} and ${userId} in (buyer_id, seller_id) for no key update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+interface MessageRow {
+  id: string
+  conversation_id: string
+  sender_id: string
+  content: string
+  created_at: Date
+}
+
+export const messageOf = (row: MessageRow): Message => ({
+  id: row.id as MessageId,
+  conversationId: row.conversation_id as ConversationId,
+  senderId: row.sender_id as UserId,
+  content: row.content,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A message by its id, when this person wrote it. */
+export async function findSent(
+  db: Db,
+  id: MessageId,
+  senderId: UserId,
+): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sender_id', '=', senderId)
+    .executeTakeFirst()
+  return row && messageOf(row)
+}
+
+/** Writes a message of a locked conversation, later than every one before it. Answers nothing when its id is already there. */
+export async function saveMessage(
+  tx: Transaction<Schema>,
+  message: {
+    id: MessageId | undefined
+    conversationId: ConversationId
+    senderId: UserId
+    content: string
+  },
+): Promise<Message | undefined> {
+  const { rows } = await sql<MessageRow>`
+    with moment as (
+      select greatest(clock_timestamp(), last_message_at + interval '1 microsecond') as now
+      from conversations where id = ${message.conversationId}
+    ), saved as (
+      insert into messages (id, conversation_id, sender_id, content, created_at)
+      select coalesce(${message.id ?? null}::uuid, uuidv7()), ${message.conversationId}, ${message.senderId},
+        ${message.content}, moment.now
+      from moment
+      on conflict (id) do nothing
+      returning *
+    ), noted as (
+      update conversations set last_message_at = saved.created_at from saved
+      where conversations.id = saved.conversation_id
+    )
+    select * from saved`.execute(tx)
+  return rows[0] && messageOf(rows[0])
+}
+
+/** The oldest message to `readerId` that they have not read. */
+export async function firstUnread(
+  tx: Transaction<Schema>,
+  conversationId: ConversationId,
+  readerId: UserId,
+): Promise<MessageId | undefined> {
+  const { rows } = await sql<{ id: MessageId }>`
+    select m.id from conversations c join messages m on m.conversation_id = c.id
+    where c.id = ${conversationId} and m.sender_id <> ${readerId}
+      and m.created_at > coalesce(case when c.buyer_id = ${readerId} then c.buyer_read_at else c.seller_read_at end, '-infinity')
+    order by m.created_at limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Marks everything in a locked conversation read by this person, as of its last message or now. */
+export async function saveRead(
+  tx: Transaction<Schema>,
+  conversationId: ConversationId,
+  readerId: UserId,
+): Promise<void> {
+  await sql`
+    update conversations set
+      buyer_read_at = case when buyer_id = ${readerId} then greatest(clock_timestamp(), last_message_at) else buyer_read_at end,
+      seller_read_at = case when seller_id = ${readerId} then greatest(clock_timestamp(), last_message_at) else seller_read_at end
+    where id = ${conversationId}`.execute(tx)
+}

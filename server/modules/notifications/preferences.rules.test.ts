@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { notificationTypes } from '../../../contracts/notifications.ts'
+import { preferencesOf } from './preferences.rules.ts'
+
+test('whoever never chose is told of their money and time, and of messages on the phone', () => {
+  const preferences = preferencesOf([])
+  expect(preferences.map(({ type }) => type)).toEqual([...notificationTypes])
+  const told = (channel: 'mail' | 'push') =>
+    preferences.filter((one) => one[channel]).map(({ type }) => type)
+  expect(told('mail')).toEqual(['bid_update', 'order'])
+  expect(told('push')).toEqual(['bid_update', 'message', 'order'])
+})
+
+test('a choice holds for its own type and channel only', () => {
+  const preferences = preferencesOf([
+    { type: 'order', channel: 'mail', enabled: false },
+    { type: 'price_drop', channel: 'push', enabled: true },
+    { type: 'no_longer_there', channel: 'mail', enabled: true },
+  ])
+  expect(preferences.find(({ type }) => type === 'order')).toEqual({
+    type: 'order',
+    mail: false,
+    push: true,
+  })
+  expect(preferences.find(({ type }) => type === 'price_drop')).toEqual({
+    type: 'price_drop',
+    mail: false,
+    push: true,
+  })
+})

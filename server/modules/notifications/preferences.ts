@@ -1,0 +1,34 @@
+import type { UserId } from '../../../contracts/ids.ts'
+import type {
+  NoticeChannel,
+  NoticePreference,
+  NotificationType,
+} from '../../../contracts/notifications.ts'
+import type { App } from '../../platform/app.ts'
+import { preferencesOf } from './preferences.rules.ts'
+
+/** What a person wants to be told of each type, and how. */
+export async function readPreferences(app: App, userId: UserId): Promise<NoticePreference[]> {
+  const choices = await app.db
+    .selectFrom('notification_preferences')
+    .select(['type', 'channel', 'enabled'])
+    .where('user_id', '=', userId)
+    .execute()
+  return preferencesOf(choices)
+}
+
+/** Keeps one choice; the last one counts. Throws `rate_limited`. */
+export async function setPreference(
+  app: App,
+  userId: UserId,
+  choice: { type: NotificationType; channel: NoticeChannel; enabled: boolean },
+): Promise<void> {
+  await app.limits.take('preference', userId)
+  await app.db
+    .insertInto('notification_preferences')
+    .values({ user_id: userId, ...choice })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'type', 'channel']).doUpdateSet({ enabled: choice.enabled }),
+    )
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { NotificationType } from '../../../contracts/notifications.ts'
+import type { App } from '../../platform/app.ts'
+import { pushedByDefault } from './preferences.rules.ts'
+
+interface Due {
+  subscriptionId: string
+  notificationId: string
+  type: NotificationType
+  /** What the person chose for this type; null when they never did. */
+  chosen: boolean | null
+}
+
+/** Notices looked at in one go, and pushes sent in one job. */
+const batch = 200
+const jobSize = 20
+
+/**
+ * Queues the pushes of every notice in the outbox, which it leaves in the same transaction, so that each is
+ * queued exactly once for each device however many processes look. What is older than a day only leaves.
+ */
+export async function pushDue(app: App): Promise<void> {
+  while ((await pushBatch(app)) > 0);
+}
+
+async function pushBatch(app: App): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const { rows: taken } = await sql<{ id: string }>`
+      with due as materialized (
+        select notification_id from push_outbox limit ${batch} for update skip locked
+      )
+      delete from push_outbox using due where push_outbox.notification_id = due.notification_id
+      returning push_outbox.notification_id as id`.execute(tx)
+    if (taken.length === 0) return 0
+    const { rows } = await sql<Due>`
+      select s.id as "subscriptionId", n.id as "notificationId", n.type, p.enabled as chosen
+      from notifications n join push_subscriptions s on s.user_id = n.user_id
+        left join notification_preferences p
+          on p.user_id = n.user_id and p.type = n.type and p.channel = 'push'
+      where n.id = any(${taken.map(({ id }) => id)}::uuid[])
+        and n.created_at > now() - interval '1 day'
+      order by n.id, s.id`.execute(tx)
+    const pushes = rows
+      .filter((due) => due.chosen ?? pushedByDefault.has(due.type))
+      .map(({ subscriptionId, notificationId }) => ({ subscriptionId, notificationId }))
+    for (let from = 0; from < pushes.length; from += jobSize)
+      await app.jobs.add(
+        tx,
+        'send_pushes',
+        { pushes: pushes.slice(from, from + jobSize) },
+        // One after the other: endpoints that never answer may not keep mail waiting.
+        { queue: 'push' },
+      )
+    return taken.length
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isPushEndpoint } from './push-endpoint.rules.ts'
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQ',
+  'https://web.push.apple.com/QGu',
+])('%s may be pushed to', (address) => {
+  expect(isPushEndpoint(address, false)).toBe(true)
+})
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'ftp://fcm.googleapis.com/',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'https://localhost/push',
+  'https://127.0.0.1/push',
+  'https://2130706433/push',
+  'https://0x7f.1/push',
+  'https://017700000001/push',
+  'https://[::1]/push',
+  'https://[::ffff:127.0.0.1]/push',
+  'https://169.254.169.254/latest/meta-data',
+  'https://10.0.0.1.:443/',
+  'https://intranet/push',
+  'https://push.example:8443/x',
+  'https://user:secret@push.example/x',
+  'https://push.example/x#y',
+  'https://push.example./x',
+  '//push.example/x',
+  'push.example/x',
+  '',
+])('%s may not', (address) => {
+  expect(isPushEndpoint(address, false)).toBe(false)
+})
+
+test('a push service of this machine is one in development only', () => {
+  for (const address of ['http://127.0.0.1:4000/push/1', 'http://localhost:4000/push/1']) {
+    expect(isPushEndpoint(address, true)).toBe(true)
+    expect(isPushEndpoint(address, false)).toBe(false)
+  }
+  expect(isPushEndpoint('http://192.168.1.1/push', true)).toBe(false)
+  expect(isPushEndpoint('http://push.example/x', true)).toBe(false)
+})

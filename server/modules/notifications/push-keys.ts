@@ -1,0 +1,31 @@
+import webpush from 'web-push'
+import type { App } from '../../platform/app.ts'
+import type { PushKeys } from '../../platform/push/push.ts'
+
+const kept = new WeakMap<App, PushKeys>()
+
+/** The shop's own keys: made the first time somebody needs them, then the same for ever, in every process. Browsers that subscribed know the public one. */
+export async function pushKeys(app: App): Promise<PushKeys> {
+  const known = kept.get(app) ?? (await storedKeys(app)) ?? (await newKeys(app))
+  kept.set(app, known)
+  return known
+}
+
+async function storedKeys(app: App): Promise<PushKeys | undefined> {
+  const row = await app.db
+    .selectFrom('push_keys')
+    .select(['public_key', 'private_key'])
+    .executeTakeFirst()
+  return row && { publicKey: row.public_key, privateKey: row.private_key }
+}
+
+/** Of two processes that make keys at once the first one's count. */
+async function newKeys(app: App): Promise<PushKeys> {
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+  await app.db
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await storedKeys(app))!
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { failuresMax, pushPayload, quietMinutes } from './push-message.rules.ts'
+
+const notice = {
+  id: '1',
+  type: 'bid_update',
+  title: 'You have been outbid',
+  message: 'Somebody bid more for the Bush radio.',
+  link: '/product/7',
+}
+
+test('a push says what the notice says and leads where it leads', () => {
+  expect(pushPayload(notice)).toEqual({
+    id: '1',
+    title: 'You have been outbid',
+    body: 'Somebody bid more for the Bush radio.',
+    link: '/product/7',
+    tag: 'bid_update:/product/7',
+  })
+  expect(pushPayload({ ...notice, link: null })).toMatchObject({ link: '/notifications', tag: '1' })
+})
+
+test('it stays small, and no letter is cut in half', () => {
+  const payload = pushPayload({
+    ...notice,
+    title: '😀'.repeat(300),
+    message: 'word '.repeat(2000),
+  })
+  expect([...payload.title]).toHaveLength(120)
+  expect(payload.title.isWellFormed()).toBe(true)
+  expect(payload.body).toMatch(/word…$/)
+  expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(1500)
+})
+
+test('who does not answer is left alone for longer each time, and given up after days', () => {
+  expect([1, 2, 3, 10, 11, 30].map(quietMinutes)).toEqual([2, 4, 8, 1024, 1440, 1440])
+  const minutes = Array.from({ length: failuresMax - 1 }, (_, n) => quietMinutes(n + 1))
+  expect(minutes.reduce((sum, each) => sum + each, 0) / 60 / 24).toBeGreaterThan(3)
+})

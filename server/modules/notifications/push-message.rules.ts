@@ -1,0 +1,38 @@
+import type { PushPayload } from '../../../contracts/push.ts'
+
+export interface PushedNotice {
+  id: string
+  type: string
+  title: string
+  message: string
+  link: string | null
+}
+
+/** Letters of title and text that a phone shows; data cost money. */
+const titleMax = 120
+const bodyMax = 200
+
+const short = (text: string, max: number): string => {
+  const letters = [...text]
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** What a notice's push carries. News of the same thing take each other's place on the screen: in a bidding fight the last one counts. */
+export const pushPayload = ({ id, type, title, message, link }: PushedNotice): PushPayload => ({
+  id,
+  title: short(title, titleMax),
+  body: short(message, bodyMax),
+  link: link ?? '/notifications',
+  tag: link ? `${type}:${link}` : id,
+})
+
+/** Minutes of quiet after so many failures in a row: twice as long each time, a day at most. */
+export const quietMinutes = (failures: number): number => Math.min(2 ** failures, 24 * 60)
+
+/** After so many failures in a row, some days apart, nobody is thought to listen any more. */
+export const failuresMax = 14

@@ -1,0 +1,70 @@
+import { createECDH } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PushSubscription } from '../../../contracts/push.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { SessionUser } from '../../platform/http/session.ts'
+import { isPushEndpoint } from './push-endpoint.rules.ts'
+
+type Device = Pick<SessionUser, 'id' | 'sessionId'>
+
+/** Whether notices go to the device of this session. */
+export async function isSubscribed(app: App, { sessionId }: Device): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Sends notices to this device from now on, for as long as its session lives. A browser that changes hands
+ * comes with the same endpoint and keys, and goes over to who is signed in now; with other keys it is not the
+ * same browser: `forbidden`. Throws `invalid_request`, `rate_limited`.
+ */
+export async function subscribe(
+  app: App,
+  { id: userId, sessionId }: Device,
+  { endpoint, keys }: PushSubscription,
+): Promise<void> {
+  await app.limits.take('push_account', userId)
+  if (!isPushEndpoint(endpoint, app.config.development)) throw invalid('endpoint')
+  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh')
+  await app.db.transaction().execute(async (tx) => {
+    const session = await sql`select from sessions where id = ${sessionId} for update`.execute(tx)
+    if (session.rows.length === 0) throw new DomainError('unauthenticated')
+    await sql`delete from push_subscriptions
+      where session_id = ${sessionId} and endpoint <> ${endpoint}`.execute(tx)
+    const { numAffectedRows } = await sql`
+      insert into push_subscriptions (user_id, session_id, endpoint, keys)
+      values (${userId}, ${sessionId}, ${endpoint}, ${JSON.stringify(keys)}::jsonb)
+      on conflict (endpoint) do update
+        set user_id = excluded.user_id, session_id = excluded.session_id, failures = 0, quiet_until = null
+        where push_subscriptions.keys = excluded.keys`.execute(tx)
+    if (numAffectedRows !== 1n) throw new DomainError('forbidden')
+  })
+}
+
+/** Sends nothing more to this device. */
+export async function unsubscribe(app: App, { sessionId }: Device): Promise<void> {
+  await app.db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+}
+
+/** Whether something can be encrypted for this public key: it is a point of the curve. */
+function isPoint(key: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(Buffer.from(key, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const invalid = (field: string) =>
+  new DomainError('invalid_request', {
+    message: 'This browser cannot be sent notifications.',
+    fields: { [field]: 'Not what a browser sends' },
+  })

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** Whether this person ever ordered the item, whatever became of the order. */
+export async function hasOrdered(
+  db: Kysely<Schema>,
+  { buyerId, productId }: { buyerId: UserId; productId: ProductId },
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Sale } from '../../../contracts/selling.ts'
+import type { App } from '../../platform/app.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { orderOf, orders } from './queries.ts'
+
+export type SaleState = 'to_pay' | 'to_send'
+
+/** A page of what a person sold, newest first, and how many there are: all, what waits for the buyer's payment, or what waits to be sent. */
+export async function salesOf(
+  app: App,
+  sellerId: UserId,
+  state: SaleState | undefined,
+  { limit, offset }: Page,
+): Promise<{ sales: Sale[]; total: number }> {
+  const waiting = state && (state === 'to_pay' ? 'pending' : 'paid')
+  const only = waiting
+    ? sql<boolean>`o.order_status = 'processing' and o.payment_status = ${waiting}`
+    : sql<boolean>`true`
+  const [rows, counted] = await Promise.all([
+    orders(app.db)
+      .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
+      .innerJoin('products as p', 'p.id', 'o.product_id')
+      .leftJoin('products as again', 'again.relisted_from', 'p.id')
+      .select([
+        'buyer.username as buyer_username',
+        'p.status as listing_status',
+        'p.is_auction',
+        'again.id as relisted_as',
+      ])
+      .where('o.seller_id', '=', sellerId)
+      .where(only)
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    sql<{ total: number }>`
+      select count(*)::int as total from orders o where o.seller_id = ${sellerId} and ${only}`.execute(
+      app.db,
+    ),
+  ])
+  return {
+    sales: rows.map((row) => ({
+      ...orderOf(row),
+      buyerUsername: row.buyer_username,
+      listing: {
+        status: row.listing_status as Sale['listing']['status'],
+        isAuction: row.is_auction,
+        relistedAs: row.relisted_as as ProductId | null,
+      },
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+export interface SalesFigures {
+  sales: number
+  toPay: number
+  toSend: number
+  /** Paid in the last thirty days: how many, and ZWL minor units. */
+  recentSales: number
+  recentMinor: bigint
+}
+
+/** What a person's sales come to: one statement. */
+export async function salesFigures(app: App, sellerId: UserId): Promise<SalesFigures> {
+  const { rows } = await sql<SalesFigures>`
+    select count(*)::int as sales,
+      count(*) filter (where order_status = 'processing' and payment_status = 'pending')::int as "toPay",
+      count(*) filter (where order_status = 'processing' and payment_status = 'paid')::int as "toSend",
+      count(*) filter (where payment_status = 'paid' and created_at > now() - interval '30 days')::int as "recentSales",
+      coalesce(sum(total_minor)
+        filter (where payment_status = 'paid' and created_at > now() - interval '30 days'), 0)::bigint as "recentMinor"
+    from orders where seller_id = ${sellerId}`.execute(app.db)
+  return rows[0]!
+}

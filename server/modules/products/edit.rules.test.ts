@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import {
+  editedListing,
+  relistedListing,
+  requireChangeable,
+  requireRelistable,
+  type StandingListing,
+} from './edit.rules.ts'
+
+const seller = 'seller' as UserId
+const other = 'other' as UserId
+const now = new Date('2026-11-21T10:00:00Z')
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
+const at = { now, rate: 25_000, auctionMinSeconds: 3600 }
+
+const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
+  id: 'item' as ProductId,
+  sellerId: seller,
+  status: 'active',
+  version: 3,
+  title: 'Sofa',
+  description: 'Brown leather, no tears.',
+  condition: 'good',
+  categoryId: 'home-garden',
+  location: 'Harare',
+  currency: 'USD',
+  originalMinor: 100_00n,
+  priceMinor: 2_000_000_00n,
+  shippingMinor: 50_000_00n,
+  quantity: 2,
+  allowsCollection: true,
+  collectionOnly: false,
+  auction: null,
+  relistedAs: null,
+  ...more,
+})
+const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): StandingListing =>
+  standing({
+    quantity: 1,
+    auction: {
+      startsAt: inHours(-24),
+      endsAt: inHours(48),
+      bidCount: 0,
+      buyItNowMinor: 5_000_000_00n,
+      reserveMinor: null,
+      ...more,
+    },
+  })
+const codeOf = (act: () => unknown): string | undefined => {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return error instanceof DomainError ? error.code : 'no refusal'
+  }
+}
+
+test.each([
+  [standing(), seller, undefined],
+  [standing(), other, 'forbidden'],
+  [standing({ status: 'removed' }), other, 'product_not_found'],
+  [standing({ status: 'removed' }), seller, 'listing_locked'],
+  [standing({ status: 'sold' }), seller, 'listing_locked'],
+  [standing({ status: 'reserved' }), seller, 'listing_locked'],
+  [standing({ status: 'ended' }), seller, 'listing_locked'],
+  [auction(), seller, undefined],
+  [auction({ bidCount: 1 }), seller, 'listing_locked'],
+  [auction({ endsAt: now }), seller, 'auction_ended'],
+])('who may change what: %#', (listing, who, code) => {
+  expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
+})
+
+test('what is not sent stays, at the price of its day', () => {
+  const edited = editedListing(standing(), { title: ' New  sofa ' }, { ...at, rate: 30_000 })
+  expect(edited).toMatchObject({
+    title: 'New sofa',
+    priceMinor: 2_000_000_00n,
+    originalMinor: 100_00n,
+  })
+  expect(edited.shippingMinor).toBe(50_000_00n)
+})
+
+test('a price that is sent counts at the rate of now', () => {
+  const edited = editedListing(standing(), { price: '90' }, { ...at, rate: 30_000 })
+  expect(edited).toMatchObject({
+    priceMinor: 2_700_000_00n,
+    originalMinor: 90_00n,
+    currency: 'USD',
+  })
+})
+
+test('another currency needs its price', () => {
+  expect(codeOf(() => editedListing(standing(), { currency: 'ZWL' }, at))).toBe('invalid_request')
+  const edited = editedListing(standing(), { currency: 'ZWL', price: '5' }, at)
+  expect(edited).toMatchObject({ currency: 'ZWL', priceMinor: 500n, originalMinor: 500n })
+})
+
+test('what becomes collection only costs nothing to send', () => {
+  const edited = editedListing(
+    standing({ allowsCollection: false }),
+    { collectionOnly: true, shippingCost: '3' },
+    at,
+  )
+  expect(edited).toMatchObject({ shippingMinor: 0n, allowsCollection: true, collectionOnly: true })
+})
+
+test('an older version is refused, the same one passes', () => {
+  expect(codeOf(() => editedListing(standing(), { version: 2 }, at))).toBe('listing_changed')
+  expect(editedListing(standing(), { version: 3 }, at).title).toBe('Sofa')
+})
+
+test('an auction keeps its bounds from its start, and its upper prices above it', () => {
+  const end = (hours: number) => ({ auctionEndTime: inHours(hours).toISOString() })
+  expect(editedListing(auction(), end(29 * 24), at).auction?.endsAt).toEqual(inHours(29 * 24))
+  expect(codeOf(() => editedListing(auction(), end(29 * 24 + 1), at))).toBe('invalid_request')
+  expect(codeOf(() => editedListing(auction(), end(0.9), at))).toBe('invalid_request')
+  expect(codeOf(() => editedListing(auction(), { price: '200' }, at))).toBe('invalid_request')
+  const without = editedListing(auction(), { price: '200', buyItNowPrice: null }, at)
+  expect(without.auction?.buyItNowMinor).toBeNull()
+})
+
+test.each([
+  [standing({ status: 'ended' }), undefined],
+  [standing({ status: 'sold' }), undefined],
+  [standing(), 'listing_locked'],
+  [standing({ status: 'reserved' }), 'listing_locked'],
+  [standing({ status: 'removed' }), 'listing_locked'],
+  [standing({ status: 'ended', relistedAs: 'next' as ProductId }), 'listing_locked'],
+])('what may be listed again: %#', (listing, code) => {
+  expect(codeOf(() => requireRelistable(listing, seller))).toBe(code)
+  expect(codeOf(() => requireRelistable(listing, other))).toBe(
+    listing.status === 'removed' ? 'product_not_found' : 'forbidden',
+  )
+})
+
+test('a relisted price in dollars counts at the rate of now', () => {
+  const again = relistedListing(
+    standing({ status: 'sold', quantity: 0 }),
+    {},
+    { ...at, rate: 30_000 },
+  )
+  expect(again).toMatchObject({ priceMinor: 3_000_000_00n, quantity: 1 })
+})
+
+test('a relisted auction leaves out what the rate has brought below its start', () => {
+  const again = relistedListing(
+    auction({ buyItNowMinor: 2_100_000_00n }),
+    { auctionEndTime: inHours(72).toISOString() },
+    { ...at, rate: 30_000 },
+  )
+  expect(again.auction).toEqual({ endsAt: inHours(72), buyItNowMinor: null, reserveMinor: null })
+  expect(codeOf(() => relistedListing(auction(), {}, at))).toBe('invalid_request')
+  expect(codeOf(() => relistedListing(standing(), { auctionEndTime: 'x' }, at))).toBe(
+    'invalid_request',
+  )
+})

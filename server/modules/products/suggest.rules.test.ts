@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  begunQuery,
+  begunTitles,
+  categoriesFor,
+  continuations,
+  suggestionsOf,
+  wordsFor,
+} from './suggest.rules.ts'
+
+const titled = (...titles: string[]) => titles.map((title, id) => ({ id: String(id), title }))
+
+test('categories of which a word begins with the last word', () => {
+  expect(categoriesFor(['elec'])).toEqual([
+    { kind: 'category', text: 'Electronics', categoryId: 'electronics' },
+  ])
+  expect(categoriesFor(['garden']).map(({ text }) => text)).toEqual(['Home & Garden'])
+  expect(categoriesFor(['zz'])).toEqual([])
+})
+
+test('a word becomes the whole ones, but not itself; a misspelt one the nearest', () => {
+  expect(wordsFor('phone', { words: ['phone', 'phonecase'], similar: [] })).toEqual(['phonecase'])
+  expect(wordsFor('samsng', { words: [], similar: ['samsung', 'sang'] })).toEqual(['samsung'])
+  expect(wordsFor('qqqq', { words: [], similar: ['table'] })).toEqual([])
+})
+
+test('several words go on as titles do, the most frequent way first', () => {
+  const titles = titled('Honda Fit GD1', 'Honda Fit lamp', 'Honda four-wheel bike')
+  expect(continuations(['honda', 'f'], titles)).toEqual(['honda fit', 'honda four'])
+  expect(continuations(['fit', 'l'], titles)).toEqual(['fit lamp'])
+  expect(continuations(['lamp', 'h'], titles)).toEqual(['lamp honda'])
+  expect(continuations(['honda', 'fit'], titles)).toEqual([])
+  expect(begunTitles(['honda', 'gd'], titles)).toEqual(titled('Honda Fit GD1'))
+})
+
+test('a short beginning is looked for in the titles, not in the word index', () => {
+  expect(begunQuery(['honda', 'f'])).toBe("'honda':*AB")
+  expect(begunQuery(['honda', 'fit'])).toBe("'honda':*AB & 'fit':*AB")
+})
+
+test('at most eight: words, categories, items; a category is no word besides', () => {
+  const all = suggestionsOf(
+    ['sport', 'sports', 'spoon', 'spout', 'spot', 'spy'],
+    [{ kind: 'category', text: 'Sports', categoryId: 'sports' }],
+    titled('Sports', 'Sport shoes', 'Spoon', 'Spy glass'),
+  )
+  expect(all.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'words sport',
+    'words spoon',
+    'words spout',
+    'words spot',
+    'category Sports',
+    'listing Sports',
+    'listing Sport shoes',
+    'listing Spoon',
+  ])
+})

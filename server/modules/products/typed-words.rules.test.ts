@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isMeasure, piecesOf, searchWords } from './typed-words.rules.ts'
+
+test('only letters and digits make words, each once', () => {
+  expect(searchWords("Café-Table, 2.5 kVA! 'a':* & café")).toEqual([
+    'cafe',
+    'table',
+    '2',
+    '5',
+    'kva',
+    'a',
+  ])
+  expect(searchWords('& | ! <-> 🦓')).toEqual([])
+  expect(searchWords('a b c d e f g h i j k l')).toHaveLength(10)
+  expect(searchWords('x'.repeat(120))).toEqual(['x'.repeat(40)])
+})
+
+test('a doubled word stays doubled, and only once', () => {
+  expect(searchWords('tuk tuk')).toEqual(['tuk', 'tuk'])
+  expect(searchWords('tuk tuk tuk for sale, tuk')).toEqual(['tuk', 'tuk', 'for', 'sale'])
+  expect(searchWords('a a a')).toEqual(['a'])
+})
+
+test('grouped thousands are one number', () => {
+  expect(searchWords('JoJo 5,000 L')).toEqual(['jojo', '5000', 'l'])
+  expect(searchWords('1,234,567')).toEqual(['1234567'])
+  expect(searchWords('2,5 or 1,23,456')).toEqual(['2', '5', 'or', '1', '23456'])
+})
+
+test('what has letters and digits in one is written in several ways', () => {
+  expect(piecesOf('5kva')).toEqual([['5', 'kva']])
+  expect(piecesOf('gd6')).toEqual([['gd', '6']])
+  expect(piecesOf('5w30')).toEqual([
+    ['5', 'w30'],
+    ['5w', '30'],
+    ['5', 'w', '30'],
+  ])
+  expect(piecesOf('fridge')).toEqual([])
+  expect(piecesOf('2024')).toEqual([])
+  expect(piecesOf('a1b2c3')).toEqual([])
+})
+
+test('a number and a short unit are a measure', () => {
+  expect([isMeasure('5', 'kva'), isMeasure('32', 'inch'), isMeasure('9', 'kg')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isMeasure('5', 'seater'), isMeasure('a5', 'kg'), isMeasure('5', '6')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import { boostableListing, boostsLeftOf, type BoostedListing } from './boost.rules.ts'
+
+const ann = 'ann' as UserId
+const ben = 'ben' as UserId
+const now = new Date('2026-11-21T10:00:00Z')
+const radio: BoostedListing = { sellerId: ann, status: 'active', auctionEndsAt: null }
+
+const refusal = (listing: BoostedListing | undefined, by: UserId = ann) => {
+  try {
+    boostableListing(listing, by, now)
+    return undefined
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('its seller may boost what is for sale', () => {
+  expect(refusal(radio)).toBeUndefined()
+  expect(refusal({ ...radio, auctionEndsAt: new Date(now.getTime() + 1) })).toBeUndefined()
+})
+
+test("nobody boosts another's listing, and a removed one is not there for others", () => {
+  expect(refusal(radio, ben)).toBe('forbidden')
+  expect(refusal({ ...radio, status: 'removed' }, ben)).toBe('product_not_found')
+  expect(refusal(undefined)).toBe('product_not_found')
+})
+
+test.each(['reserved', 'sold', 'ended', 'removed'] as const)('%s cannot be boosted', (status) => {
+  expect(refusal({ ...radio, status })).toBe('listing_unavailable')
+})
+
+test('an auction is over at its end time, not after it', () => {
+  expect(refusal({ ...radio, auctionEndsAt: now })).toBe('auction_ended')
+})
+
+test('what a subscription still includes', () => {
+  expect(boostsLeftOf(undefined)).toBe(0)
+  expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 1 })).toBe(3)
+  expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 4 })).toBe(0)
+})

@@ -1,0 +1,39 @@
+import type { UserId } from '../../../contracts/ids.ts'
+import type { Product } from '../../../contracts/products.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** A listing as far as boosting it goes. */
+export interface BoostedListing {
+  sellerId: UserId
+  status: Product['status']
+  auctionEndsAt: Date | null
+}
+
+/** A subscription that is running. */
+export interface RunningSubscription {
+  boostsIncluded: number
+  boostsUsed: number
+}
+
+/** Refuses what cannot be boosted by this person: `product_not_found` (also a removed one), `forbidden`, `listing_unavailable`, `auction_ended`. */
+export function boostableListing<Listing extends BoostedListing>(
+  listing: Listing | undefined,
+  sellerId: UserId,
+  now: Date,
+): Listing {
+  if (!listing) throw new DomainError('product_not_found')
+  if (listing.sellerId !== sellerId) {
+    if (listing.status === 'removed') throw new DomainError('product_not_found')
+    throw new DomainError('forbidden', { message: 'You can only boost your own listings.' })
+  }
+  if (listing.status !== 'active')
+    throw new DomainError('listing_unavailable', {
+      message: 'Only a listing that is for sale can be boosted.',
+    })
+  if (listing.auctionEndsAt && listing.auctionEndsAt <= now) throw new DomainError('auction_ended')
+  return listing
+}
+
+/** Boosts that a subscription still includes; none without one. */
+export const boostsLeftOf = (subscription: RunningSubscription | undefined): number =>
+  subscription ? Math.max(0, subscription.boostsIncluded - subscription.boostsUsed) : 0

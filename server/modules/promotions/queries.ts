@@ -1,0 +1,43 @@
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { boostsIncluded } from '../../../contracts/limits.ts'
+import type { SubscriptionStatus } from '../../../contracts/promotions.ts'
+import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import { boostsLeftOf, type RunningSubscription } from './boost.rules.ts'
+import { promotionPrices } from './prices.ts'
+
+const readSubscription = statement<RunningSubscription & { until: Date }>(
+  'subscription_running',
+  `select boosts_included as "boostsIncluded", boosts_used as "boostsUsed", upper(during) as until
+   from subscriptions where user_id = $1 and during @> now()`,
+)
+const readBoosts = statement<{ productId: ProductId; title: string; until: Date }>(
+  'boosts_running',
+  `select b.product_id as "productId", p.title, upper(b.during) as until
+   from boosts b join products p on p.id = b.product_id
+   where b.seller_id = $1 and b.during @> now() order by upper(b.during), b.id`,
+)
+
+/** Whether this person may boost listings, how often still, and what it costs. Nobody's without a session. */
+export async function subscriptionStatus(
+  app: App,
+  userId: UserId | undefined,
+): Promise<SubscriptionStatus> {
+  const [prices, [subscription], boosts] = await Promise.all([
+    promotionPrices(app),
+    userId ? run(app.pool, readSubscription, [userId]) : [],
+    userId ? run(app.pool, readBoosts, [userId]) : [],
+  ])
+  return {
+    canBuyBoosts: subscription !== undefined,
+    boostsLeft: boostsLeftOf(subscription),
+    until: subscription?.until.toISOString() ?? null,
+    boosts: boosts.map(({ productId, title, until }) => ({
+      productId,
+      title,
+      until: until.toISOString(),
+    })),
+    boostsIncluded: subscription?.boostsIncluded ?? boostsIncluded,
+    ...prices,
+  }
+}

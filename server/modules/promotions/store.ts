@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { BoostId, ProductId, UserId } from '../../../contracts/ids.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { BoostedListing, RunningSubscription } from './boost.rules.ts'
+
+export interface LockedListing extends BoostedListing {
+  id: ProductId
+}
+
+/** The listing under its row lock. */
+export async function lockListing(
+  tx: Transaction<Schema>,
+  id: ProductId,
+): Promise<LockedListing | undefined> {
+  const { rows } = await sql<LockedListing>`
+    select p.id, p.seller_id as "sellerId", p.status, coalesce(a.ends_at, p.auction_ends_at) as "auctionEndsAt"
+    from products p left join auctions a on a.product_id = p.id
+    where p.id = ${id} for no key update of p`.execute(tx)
+  return rows[0]
+}
+
+export interface LockedSubscription extends RunningSubscription {
+  id: string
+  until: Date
+}
+
+/** The person's running subscription under its row lock: two boosts at once take its boosts one after the other. */
+export async function lockSubscription(
+  tx: Transaction<Schema>,
+  userId: UserId,
+): Promise<LockedSubscription | undefined> {
+  const { rows } = await sql<LockedSubscription>`
+    select id, boosts_included as "boostsIncluded", boosts_used as "boostsUsed", upper(during) as until
+    from subscriptions where user_id = ${userId} and during @> clock_timestamp() for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export interface NewBoost {
+  /** Absent: a random one. */
+  id: BoostId | undefined
+  productId: ProductId
+  sellerId: UserId
+  subscriptionId: string
+  from: Date
+  until: Date
+}
+
+/** Writes a boost. Undefined when one runs already: the table refuses two that overlap. */
+export async function saveBoost(
+  tx: Transaction<Schema>,
+  { id, productId, sellerId, subscriptionId, from, until }: NewBoost,
+): Promise<BoostId | undefined> {
+  const { rows } = await sql<{ id: BoostId }>`
+    insert into boosts (id, product_id, seller_id, subscription_id, during, created_at)
+    values (coalesce(${id ?? null}::uuid, uuidv7()), ${productId}, ${sellerId}, ${subscriptionId},
+      tstzrange(${from}, ${until}), ${from})
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The span of a boost; undefined when there is none of this id. */
+export async function readBoost(
+  tx: Transaction<Schema>,
+  id: BoostId,
+): Promise<{ from: Date; until: Date } | undefined> {
+  const { rows } = await sql<{ from: Date; until: Date }>`
+    select lower(during) as from, upper(during) as until from boosts where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Takes one boost from the subscription and puts the listing on top until then. */
+export async function applyBoost(
+  tx: Transaction<Schema>,
+  { productId, subscriptionId, until }: NewBoost,
+): Promise<void> {
+  await sql`update subscriptions set boosts_used = boosts_used + 1 where id = ${subscriptionId}`.execute(
+    tx,
+  )
+  // The listing itself stays as it is: whoever edits it meanwhile may save.
+  await sql`update products set boosted_until = ${until} where id = ${productId}`.execute(tx)
+}

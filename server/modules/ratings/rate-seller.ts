@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { RatingId, UserId } from '../../../contracts/ids.ts'
+import type { NewRating, SellerRating } from '../../../contracts/ratings.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { idOfKey } from '../../platform/http/idempotency.ts'
+import { notify } from '../notifications/index.ts'
+import { ratingById, readRatingTally } from './queries.ts'
+import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
+import { hasRating, lockOrder, saveRating } from './store.ts'
+
+export interface RateSeller {
+  /** The session's person. */
+  raterId: UserId
+  sellerId: UserId
+  given: NewRating
+  /** What the request's key decides, when it has one. */
+  keyedId: string | undefined
+}
+
+/**
+ * One rating for one order: the seller's figures move, the seller is told. Throws `foreign_identity`,
+ * `own_rating`, `seller_not_found`, `order_not_rateable` and `already_rated`. A repeat with the same
+ * key whose first answer was lost meets its own rating and is answered with that.
+ */
+export async function rateSeller(app: App, command: RateSeller): Promise<SellerRating> {
+  const { raterId, given } = command
+  if (given.raterId !== undefined && given.raterId.toLowerCase() !== raterId)
+    throw new DomainError('foreign_identity')
+  const sellerId = command.sellerId.toLowerCase() as UserId
+  if (sellerId === raterId) throw new DomainError('own_rating')
+  await readRatingTally(app, sellerId)
+  const id = await app.db.transaction().execute((tx) => rate(app, tx, { ...command, sellerId }))
+  app.events.wake()
+  return ratingById(app, id)
+}
+
+async function rate(
+  app: App,
+  tx: Transaction<Schema>,
+  { raterId, sellerId, given, keyedId }: RateSeller,
+): Promise<RatingId> {
+  const { orderId, rating } = given
+  const locked = await lockOrder(tx, orderId)
+  const now = await app.clock.now(tx)
+  const order = rateableOrder(locked, { raterId, sellerId })
+  const review = tidyReview(given.review)
+  const ownId = keyedId ? (idOfKey(keyedId, orderId) as RatingId) : undefined
+  const id = await saveRating(tx, { id: ownId, sellerId, raterId, orderId, rating, review, now })
+  if (!id) {
+    if (ownId && (await hasRating(tx, ownId))) return ownId
+    throw new DomainError('already_rated')
+  }
+
+  const rater = shortName(order.buyerFirstName, order.buyerLastName)
+  await notify(tx, {
+    userId: sellerId,
+    type: 'order',
+    title: 'You have a new rating',
+    message: `${rater} gave you ${rating} of 5 stars for ${order.title}.`,
+    link: `/seller/${sellerId}?tab=reviews`,
+    cause: `rated:${orderId}`,
+  })
+  await publish(tx, { type: 'product.changed', data: { productId: order.productId } })
+  await publish(tx, { type: 'order.changed', data: { userId: raterId, orderId } })
+  return id
+}

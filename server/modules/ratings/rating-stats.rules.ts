@@ -1,0 +1,20 @@
+import type { RatingStats } from '../../../contracts/ratings.ts'
+
+/** The tally that the database keeps of a seller's ratings; null where there is none yet. */
+export interface RatingTally {
+  rating_count: number | null
+  rating_sum: number | null
+  /** Ratings of 4 and 5. */
+  positive_count: number | null
+}
+
+/** A seller's figures as people read them: the average with one decimal, the share of positive ones in whole per cent. */
+export function statsOf({ rating_count, rating_sum, positive_count }: RatingTally): RatingStats {
+  const count = rating_count ?? 0
+  if (count === 0) return { totalRatings: 0, averageRating: null, positivePercentage: null }
+  return {
+    totalRatings: count,
+    averageRating: Math.round(((rating_sum ?? 0) / count) * 10) / 10,
+    positivePercentage: Math.round(((positive_count ?? 0) / count) * 100),
+  }
+}

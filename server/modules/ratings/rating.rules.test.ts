@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import { orderStatuses } from '../../../contracts/order-states.ts'
+import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
+import { statsOf } from './rating-stats.rules.ts'
+
+const [buyer, seller, other] = ['buyer', 'seller', 'other'] as [UserId, UserId, UserId]
+const order = { buyerId: buyer, sellerId: seller, orderStatus: 'delivered' } as const
+const whose = { raterId: buyer, sellerId: seller }
+
+test.each(orderStatuses)('an order that is %s', (orderStatus) => {
+  const judge = () => rateableOrder({ ...order, orderStatus }, whose)
+  if (orderStatus === 'delivered' || orderStatus === 'completed')
+    expect(judge().orderStatus).toBe(orderStatus)
+  else expect(judge).toThrow(expect.objectContaining({ code: 'order_not_rateable' }))
+})
+
+test("nobody's, another buyer's and another seller's order are refused alike", () => {
+  for (const wrong of [
+    undefined,
+    { ...order, buyerId: other },
+    { ...order, sellerId: other },
+    { ...order, buyerId: seller, sellerId: buyer },
+  ])
+    expect(() => rateableOrder(wrong, whose)).toThrow(
+      expect.objectContaining({ code: 'order_not_rateable' }),
+    )
+})
+
+test('raters go by first name and initial', () => {
+  expect(shortName('Tendai', 'Moyo')).toBe('Tendai M.')
+  expect(shortName(' Rudo ', 'é')).toBe('Rudo É.')
+  expect(shortName('Rudo', ' ')).toBe('Rudo')
+})
+
+test('a review of spaces is none', () => {
+  expect(tidyReview(' Good. ')).toBe('Good.')
+  for (const nothing of ['', ' \n ', null, undefined]) expect(tidyReview(nothing)).toBeNull()
+})
+
+test('without ratings there are no figures', () => {
+  expect(statsOf({ rating_count: null, rating_sum: null, positive_count: null })).toEqual({
+    totalRatings: 0,
+    averageRating: null,
+    positivePercentage: null,
+  })
+})
+
+test('figures are those of the ratings they stand for', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
+      const sum = stars.reduce((total, each) => total + each, 0)
+      const positive = stars.filter((each) => each >= 4).length
+      const stats = statsOf({
+        rating_count: stars.length,
+        rating_sum: sum,
+        positive_count: positive,
+      })
+      expect(stats.totalRatings).toBe(stars.length)
+      expect(Math.abs(stats.averageRating! - sum / stars.length)).toBeLessThanOrEqual(0.05 + 1e-9)
+      expect(stats.averageRating).toBeGreaterThanOrEqual(1)
+      expect(stats.averageRating).toBeLessThanOrEqual(5)
+      expect(stats.positivePercentage).toBe(Math.round((positive / stars.length) * 100))
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+import type { UserId } from '../../../contracts/ids.ts'
+import type { OrderStatus } from '../../../contracts/order-states.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+/** An order as far as rating it goes. */
+export interface RatedOrder {
+  buyerId: UserId
+  sellerId: UserId
+  orderStatus: OrderStatus
+}
+
+/** Where an order must have come before it can be rated (decisions, section 5). */
+export const rateableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+
+/** The order, when it is the rater's own with that seller, delivered or completed. Throws `order_not_rateable`: for an unknown order and somebody else's the same. */
+export function rateableOrder<Order extends RatedOrder>(
+  order: Order | undefined,
+  { raterId, sellerId }: { raterId: UserId; sellerId: UserId },
+): Order {
+  const rateable =
+    order?.buyerId === raterId &&
+    order.sellerId === sellerId &&
+    rateableStatuses.includes(order.orderStatus)
+  if (!rateable) throw new DomainError('order_not_rateable')
+  return order
+}
+
+/** "Tendai M." for Tendai Moyo: enough to believe in, too little to find somebody by. */
+export function shortName(firstName: string, lastName: string): string {
+  const [initial] = lastName.trim()
+  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()
+}
+
+/** A review as it is kept: without space around it, and none at all when nothing is left. */
+export function tidyReview(review: string | null | undefined): string | null {
+  return review?.trim() || null
+}

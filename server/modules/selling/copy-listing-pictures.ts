@@ -1,0 +1,23 @@
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { copyPictures } from '../media/index.ts'
+import { picturesOf } from '../products/index.ts'
+
+/** Object paths of fresh copies of an own listing's pictures, cover first. Throws `product_not_found`, also for somebody else's, and `rate_limited`. */
+export async function copyListingPictures(
+  app: App,
+  sellerId: UserId,
+  id: ProductId,
+): Promise<{ images: string[] }> {
+  const own = await app.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst()
+  if (!own) throw new DomainError('product_not_found')
+  await app.limits.take('picture_copies', sellerId)
+  const copies = await copyPictures(app, sellerId, await picturesOf(app, id))
+  return { images: copies.map((copy) => `/images/${copy}`) }
+}

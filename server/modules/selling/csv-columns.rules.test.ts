@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { delimiterOf, headerOf, readLine, withoutGuard } from './csv-columns.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const header = (...names: string[]) => headerOf(names)
+
+test('columns are known by their names, however they are written', () => {
+  const { places, ignored, problem } = header(
+    ' Title ',
+    'DESCRIPTION',
+    'condition',
+    'Price',
+    'Buy it now',
+    'buy-colour',
+    'status',
+    '',
+  )
+  expect(problem).toBeUndefined()
+  expect([...places]).toEqual([
+    ['title', 0],
+    ['description', 1],
+    ['condition', 2],
+    ['price', 3],
+    ['buy_it_now', 4],
+  ])
+  expect(ignored).toEqual(['buy-colour'])
+})
+
+test('a missing or doubled column is named', () => {
+  expect(header('title', 'condition', 'price').problem).toContain('"description"')
+  expect(header('title', 'description', 'condition', 'price', 'Price').problem).toContain('twice')
+  expect(header('constructor', '__proto__').problem).toContain('"title"')
+})
+
+test.each([
+  ['title,description,price', ','],
+  ['title;description;price', ';'],
+  ['title\tdescription\tprice', '\t'],
+  ['title', ','],
+  ['"a;b",c,d', ','],
+])('the sign between columns of %j', (line, sign) => {
+  expect(delimiterOf(line)).toBe(sign)
+})
+
+test('names that people use become ids; other words stay for the rules to refuse', () => {
+  const known = header('title', 'description', 'condition', 'price', 'category')
+  const read = (condition: string, category: string) =>
+    readLine(['Pot', 'Enamel', condition, '5', category], known, now).given
+  expect(read('Like New', 'Home & Garden')).toMatchObject({
+    condition: 'like-new',
+    categoryId: 'home-garden',
+  })
+  expect(read('shiny', 'weapons')).toMatchObject({ condition: 'shiny', categoryId: 'weapons' })
+})
+
+test('an auction ends so many days from now, and needs to say how many', () => {
+  const known = header('title', 'description', 'condition', 'price', 'format', 'days')
+  const read = (format: string, days: string) =>
+    readLine(['Pot', 'Enamel', 'good', '5', format, days], known, now)
+  expect(read('Auction', '7').given).toMatchObject({
+    isAuction: true,
+    auctionEndTime: '2026-11-28T10:00:00.000Z',
+  })
+  for (const days of ['', '0', '31', '1.5', '-3', '1e1'])
+    expect(read('auction', days).fields).toHaveProperty('days')
+  expect(read('swap', '').fields).toHaveProperty('format')
+  expect(read('fixed', '').fields).toEqual({})
+})
+
+test('only the guard of a written file is taken away', () => {
+  expect(withoutGuard("'=1+1")).toBe('=1+1')
+  expect(withoutGuard("'@x")).toBe('@x')
+  expect(withoutGuard("'tis a pot")).toBe("'tis a pot")
+  expect(withoutGuard('=1+1')).toBe('=1+1')
+})
+
+test('a line that is too short has empty cells', () => {
+  const known = header('title', 'description', 'condition', 'price', 'quantity')
+  expect(readLine(['Pot'], known, now).given).toMatchObject({ title: 'Pot', price: '' })
+})

@@ -1,0 +1,160 @@
+import { categories, conditionLabels, conditions } from '../../../contracts/categories.ts'
+
+/** The columns that a file of listings may have, in the order in which one is written. */
+export const csvColumns = [
+  'title',
+  'description',
+  'condition',
+  'price',
+  'currency',
+  'quantity',
+  'category',
+  'location',
+  'shipping',
+  'collection',
+  'format',
+  'days',
+  'buy_it_now',
+  'reserve',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+/** What a written file says besides; read back, it is left alone. */
+export const factColumns = [
+  'id',
+  'status',
+  'current_bid',
+  'bids',
+  'views',
+  'watchers',
+  'created',
+  'ends',
+] as const
+
+/** Where each known column stands in this file; names count whatever their case, blanks and hyphens. */
+export interface Header {
+  places: Map<CsvColumn, number>
+  /** Columns that mean nothing here. */
+  ignored: string[]
+  /** What keeps the file from being read at all. */
+  problem: string | undefined
+}
+
+const plain = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+/** Longest name of a column that is said back, in characters. */
+const nameShown = 60
+
+export function headerOf(names: string[]): Header {
+  const places = new Map<CsvColumn, number>()
+  const ignored: string[] = []
+  let problem: string | undefined
+  names.forEach((given, place) => {
+    const name = plain(given)
+    const column = csvColumns.find((known) => known === name)
+    if (!column) {
+      if (name !== '' && !factColumns.some((known) => known === name))
+        ignored.push(given.trim().slice(0, nameShown))
+    } else if (places.has(column)) problem ??= `The column "${column}" is there twice.`
+    else places.set(column, place)
+  })
+  for (const column of ['title', 'description', 'condition', 'price'] as const)
+    if (!places.has(column)) problem ??= `The first line must name the column "${column}".`
+  return { places, ignored, problem }
+}
+
+/** The sign between the columns: Excel writes a semicolon in many countries, a copied table has tabs. */
+export function delimiterOf(firstLine: string): string {
+  const count = (sign: string) => firstLine.split(sign).length
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+}
+
+/** The columns by which a listing's fields are named to whoever wrote the file. */
+const columnOfField: Record<string, CsvColumn> = {
+  categoryId: 'category',
+  shippingCost: 'shipping',
+  allowsCollection: 'collection',
+  collectionOnly: 'collection',
+  isAuction: 'format',
+  auctionEndTime: 'days',
+  buyItNowPrice: 'buy_it_now',
+  reservePrice: 'reserve',
+}
+
+export const fieldsByColumn = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, sentence]) => [columnOfField[field] ?? field, sentence]),
+  )
+
+/** One line as `POST /api/products` takes it, for the contract to judge; and what the file's own words got wrong. */
+export interface ReadLine {
+  title: string
+  given: Record<string, unknown>
+  fields: Record<string, string>
+}
+
+/** Days of an auction that a file may ask for. */
+const daysMax = 30
+
+export function readLine(cells: string[], { places }: Header, now: Date): ReadLine {
+  const fields: Record<string, string> = {}
+  const cell = (column: CsvColumn): string => {
+    const place = places.get(column)
+    return withoutGuard((place === undefined ? '' : (cells[place] ?? '')).trim())
+  }
+  const either = (column: CsvColumn, words: readonly string[], sentence: string): string => {
+    const word = cell(column).toLowerCase()
+    if (word !== '' && !words.includes(word)) fields[column] = sentence
+    return word
+  }
+  const collection = either('collection', ['no', 'yes', 'only'], 'Write yes, no or only.')
+  const format = either('format', ['fixed', 'auction'], 'Write fixed or auction.')
+  const isAuction = format === 'auction'
+  const days = cell('days')
+  if (isAuction && !(/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= daysMax))
+    fields['days'] = 'Write how many days the auction runs, from 1 to 30.'
+  const upper = (column: CsvColumn) => (isAuction ? cell(column) || null : null)
+  const end = new Date(now.getTime() + Number(days) * 86_400_000)
+  return {
+    title: cell('title'),
+    fields,
+    given: {
+      title: cell('title'),
+      description: cell('description'),
+      condition: idOf(cell('condition'), conditions, conditionLabels),
+      price: cell('price'),
+      ...(cell('quantity') && { quantity: cell('quantity') }),
+      categoryId: idOf(cell('category'), categoryIds, categoryNames),
+      location: cell('location') || null,
+      shippingCost: cell('shipping') || null,
+      allowsCollection: collection === 'yes' || collection === 'only',
+      collectionOnly: collection === 'only',
+      isAuction,
+      ...(isAuction && !fields['days'] && { auctionEndTime: end.toISOString() }),
+      buyItNowPrice: upper('buy_it_now'),
+      reservePrice: upper('reserve'),
+      ...(cell('currency') && { currency: cell('currency').toUpperCase() }),
+    },
+  }
+}
+
+const categoryIds = categories.map(({ id }) => id)
+const categoryNames = Object.fromEntries(categories.map(({ id, name }) => [id, name]))
+
+/** An id, or the name that people see, whatever its case; anything else stays for the contract to refuse. */
+function idOf(
+  text: string,
+  ids: readonly string[],
+  names: Readonly<Record<string, string>>,
+): string {
+  const given = text.toLowerCase()
+  return ids.find((id) => id === given || names[id]?.toLowerCase() === given) ?? text
+}
+
+/** Without the apostrophe that a written file puts before what a spreadsheet would take for a formula. */
+export const withoutGuard = (text: string): string =>
+  /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text

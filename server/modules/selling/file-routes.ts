@@ -1,0 +1,84 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import { limits } from '../../../contracts/limits.ts'
+import { exportPath, importPath, ImportReport } from '../../../contracts/selling.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { keyedAnswer } from '../../platform/http/idempotency.ts'
+import { readBytes } from '../../platform/http/read-body.ts'
+import { requireMember } from '../accounts/index.ts'
+import { exportListings } from './export-listings.ts'
+import { importListings } from './import-listings.ts'
+
+const isCsv = /^text\/csv\s*(;|$)/i
+
+/** Listings as a file: in, with a report of each line, and out. */
+export function fileRoutes(app: App, http: OpenAPIHono): void {
+  http.openAPIRegistry.registerPath(importDescription)
+  http.post(importPath, async (c) => {
+    const user = await requireMember(app, c)
+    if (!isCsv.test(c.req.header('content-type') ?? ''))
+      throw new DomainError('unsupported_media_type', { message: 'Send the file as text/csv.' })
+    const bytes = await readBytes(c.req.raw, isCsv, limits.importBytes)
+    const dryRun = c.req.query('dryRun') === '1'
+    const key = dryRun ? undefined : c.req.header('idempotency-key')
+    const answer = () => importListings(app, user, { bytes, dryRun, key })
+    const report = key
+      ? await keyedAnswer(
+          app,
+          { owner: user.id, key, call: `post ${importPath}`, body: bytes },
+          answer,
+        )
+      : await answer()
+    c.header('Cache-Control', 'no-store')
+    return c.json(report)
+  })
+
+  http.openAPIRegistry.registerPath(exportDescription)
+  http.get(exportPath, async (c) => {
+    const user = await requireMember(app, c)
+    return c.body(await exportListings(app, user.id), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="musika-listings.csv"',
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+const refusal = (description: string) => ({ description })
+const importDescription = {
+  method: 'post' as const,
+  path: importPath,
+  summary: `List what a file holds: at most ${limits.importLines} lines and 1 MB; a bad line stops no other. With \`dryRun=1\` it is only judged`,
+  tags: ['selling'],
+  security: [{ session: [] }],
+  request: {
+    query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
+    headers: z.object({ 'idempotency-key': z.string().optional() }),
+    body: { required: true, content: { 'text/csv': { schema: z.string() } } },
+  },
+  responses: {
+    200: {
+      description: 'What became of each line',
+      content: { 'application/json': { schema: ImportReport } },
+    },
+    400: refusal('invalid_request: the file as a whole cannot be read'),
+    401: refusal('unauthenticated'),
+    403: refusal('under_age, forbidden'),
+    409: refusal('idempotency_mismatch, idempotency_busy'),
+    413: refusal('payload_too_large'),
+    415: refusal('unsupported_media_type'),
+    429: refusal('rate_limited'),
+  },
+}
+const exportDescription = {
+  method: 'get' as const,
+  path: exportPath,
+  summary: "The person's own listings as a file that can be read back",
+  tags: ['selling'],
+  security: [{ session: [] }],
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    401: refusal('unauthenticated'),
+    429: refusal('rate_limited'),
+  },
+}

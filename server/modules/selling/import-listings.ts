@@ -1,0 +1,89 @@
+import type { ProductId } from '../../../contracts/ids.ts'
+import { NewProduct } from '../../../contracts/products.ts'
+import type { ImportLine, ImportReport } from '../../../contracts/selling.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { errorSentence } from '../../platform/http/error-answers.ts'
+import { idOfKey } from '../../platform/http/idempotency.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import type { SessionUser } from '../../platform/http/session.ts'
+import { requireAdult } from '../accounts/index.ts'
+import { judgeItem, listItem } from '../products/index.ts'
+import { fieldsByColumn, readLine, type Header } from './csv-columns.rules.ts'
+import { readListingsFile } from './read-listings-file.ts'
+
+export interface Import {
+  bytes: Buffer
+  /** Judges every line and lists nothing. */
+  dryRun: boolean
+  /** The same file sent again with the same key lists nothing twice, also after a crash in between. */
+  key: string | undefined
+}
+
+/**
+ * Lists what a file holds, line by line, each in a transaction of its own: a bad line stops no other.
+ * Throws `under_age`, `rate_limited`, and `invalid_request` where the file as a whole cannot be read.
+ */
+export async function importListings(
+  app: App,
+  seller: SessionUser,
+  { bytes, dryRun, key }: Import,
+): Promise<ImportReport> {
+  const now = await app.clock.now(app.db)
+  requireAdult(seller, now)
+  await app.limits.take('listing_file', seller.id)
+  const { header, lines } = readListingsFile(bytes)
+  const report: ImportLine[] = []
+  for (const { line, cells } of lines) {
+    const ownId = key
+      ? (idOfKey(seller.id, `${key} ${line} ${cells.join('\u001f')}`) as ProductId)
+      : undefined
+    report.push({ line, ...(await take(app, seller, { cells, header, now, dryRun, ownId })) })
+  }
+  return {
+    dryRun,
+    good: report.filter(({ ok }) => ok).length,
+    bad: report.filter(({ ok }) => !ok).length,
+    ignoredColumns: header.ignored,
+    lines: report,
+  }
+}
+
+interface Line {
+  cells: string[]
+  header: Header
+  now: Date
+  dryRun: boolean
+  ownId: ProductId | undefined
+}
+
+/** Longest title that the report says back, in characters. */
+const titleShown = 200
+
+async function take(
+  app: App,
+  seller: SessionUser,
+  { cells, header, now, dryRun, ownId }: Line,
+): Promise<Omit<ImportLine, 'line'>> {
+  const read = readLine(cells, header, now)
+  const title = read.title.slice(0, titleShown)
+  const bad = (fields: Record<string, string>, message: string): Omit<ImportLine, 'line'> => ({
+    title,
+    ok: false,
+    productId: null,
+    message,
+    fields,
+  })
+  try {
+    const given = parseInput(NewProduct, read.given)
+    const [own] = Object.values(read.fields)
+    if (own) return bad(read.fields, own)
+    if (dryRun) await judgeItem(app, seller, given)
+    const productId = dryRun ? null : await listItem(app, seller, given, ownId)
+    return { title, ok: true, productId, message: dryRun ? 'Can be listed' : 'Listed', fields: {} }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const fields = { ...fieldsByColumn(error.fields ?? {}), ...read.fields }
+    return bad(fields, Object.values(fields)[0] ?? (error.message || errorSentence[error.code]))
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { SellerListing, SellingTab } from '../../../contracts/selling.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { readProducts } from '../products/index.ts'
+
+interface OwnRow {
+  id: ProductId
+  version: number
+  description: string
+  reserve_minor: bigint | null
+  starts_at: Date | null
+  views: number
+  watchers: number
+  relisted_as: ProductId | null
+}
+
+const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at,
+  coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
+  (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
+  (select again.id from products again where again.relisted_from = p.id) as relisted_as`
+
+/** What each tab holds: what somebody still decides about is active, what staff removed has ended. */
+const statuses: Record<SellingTab, string[]> = {
+  active: ['active', 'reserved'],
+  sold: ['sold'],
+  ended: ['ended', 'removed'],
+}
+
+/** A page of a person's own listings, the newest first, and how many there are. */
+export async function ownListings(
+  app: App,
+  sellerId: UserId,
+  tab: SellingTab,
+  { limit, offset }: Page,
+): Promise<{ listings: SellerListing[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<OwnRow>`
+      select ${columns} from products p left join auctions a on a.product_id = p.id
+      where p.seller_id = ${sellerId} and p.status = any(${statuses[tab]}::text[])
+      order by ${tab === 'active' ? sql`p.created_at` : sql`p.updated_at`} desc, p.id desc
+      limit ${limit} offset ${offset}`.execute(app.db),
+    sql<{ total: number }>`
+      select count(*)::int as total from products
+      where seller_id = ${sellerId} and status = any(${statuses[tab]}::text[])`.execute(app.db),
+  ])
+  return { listings: await withProducts(app, rows), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** One own listing, with its whole description. Throws `product_not_found`, also for somebody else's. */
+export async function ownListing(
+  app: App,
+  sellerId: UserId,
+  id: ProductId,
+): Promise<SellerListing> {
+  const { rows } = await sql<OwnRow>`
+    select ${columns} from products p left join auctions a on a.product_id = p.id
+    where p.id = ${id} and p.seller_id = ${sellerId}`.execute(app.db)
+  const [listing] = await withProducts(app, rows)
+  if (!listing) throw new DomainError('product_not_found')
+  return { ...listing, description: rows[0]!.description }
+}
+
+async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> {
+  const products = await readProducts(
+    app,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const product = products.get(row.id)
+    if (!product) return []
+    return {
+      ...product,
+      version: row.version,
+      reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor),
+      auctionStartTime: row.starts_at?.toISOString() ?? null,
+      views: row.views,
+      watchers: row.watchers,
+      relistedAs: row.relisted_as,
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { parse } from 'csv-parse/sync'
+import { limits } from '../../../contracts/limits.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { delimiterOf, headerOf, type Header } from './csv-columns.rules.ts'
+
+export interface ListingsFile {
+  header: Header
+  /** The lines below the header; `line` is where each begins in the file, from 1. */
+  lines: { line: number; cells: string[] }[]
+}
+
+interface ParsedRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+const refused = (message: string) => new DomainError('invalid_request', { message })
+
+/** A file of listings as it was sent. Throws `invalid_request` with a sentence that says what is wrong with the file as a whole. */
+export function readListingsFile(bytes: Buffer): ListingsFile {
+  const text = textOf(bytes)
+  const [names, ...records] = recordsOf(text)
+  if (!names) throw refused('The file is empty.')
+  const header = headerOf(names.record)
+  if (header.problem) throw refused(header.problem)
+  if (records.length === 0) throw refused('There is no line below the names of the columns.')
+  if (records.length > limits.importLines)
+    throw refused(
+      `The file has ${records.length} lines. At most ${limits.importLines} can be read at once.`,
+    )
+  return {
+    header,
+    lines: records.map(({ record, info }) => ({
+      line: info.lines - record.join('').split('\n').length + 1,
+      cells: record,
+    })),
+  }
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Told below.
+  }
+  throw refused('The file is not text in UTF-8. In Excel, save it as "CSV UTF-8".')
+}
+
+function recordsOf(text: string): ParsedRecord[] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as ParsedRecord[]
+  } catch (error) {
+    const line = (error as { lines?: number }).lines
+    throw refused(`The quotation marks in line ${line ?? 1} of the file do not match.`)
+  }
+}

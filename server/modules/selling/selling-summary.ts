@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { UserId } from '../../../contracts/ids.ts'
+import type { ListingStats, SellingSummary } from '../../../contracts/selling.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import { salesFigures } from '../orders/index.ts'
+
+interface Counts {
+  active: number
+  sold: number
+  ended: number
+  drafts: number
+  views: number
+  watchers: number
+}
+
+/** How many listings, drafts, views (of thirty days, in Harare) and watchers a person has: one statement. */
+async function countsOf(app: App, userId: UserId): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where p.status in ('active', 'reserved'))::int as active,
+      count(*) filter (where p.status = 'sold')::int as sold,
+      count(*) filter (where p.status in ('ended', 'removed'))::int as ended,
+      (select count(*) from drafts where user_id = ${userId})::int as drafts,
+      coalesce(sum((select sum(v.views) from product_views v
+        where v.product_id = p.id and v.day > (now() at time zone 'Africa/Harare')::date - 30)), 0)::int as views,
+      coalesce(sum((select count(*) from watchlist w where w.product_id = p.id))
+        filter (where p.status in ('active', 'reserved')), 0)::int as watchers
+    from products p where p.seller_id = ${userId}`.execute(app.db)
+  return rows[0]!
+}
+
+export async function sellingSummary(app: App, userId: UserId): Promise<SellingSummary> {
+  const [counts, sales] = await Promise.all([countsOf(app, userId), salesFigures(app, userId)])
+  const { recentMinor, ...figures } = sales
+  return { ...counts, ...figures, recentAmount: wireAmount(recentMinor) }
+}
+
+/** The badge of the header's widget always reads Unlimited (specification, section 1). */
+export async function listingStats(app: App, userId: UserId): Promise<ListingStats> {
+  const { rows } = await sql<Pick<Counts, 'active' | 'sold' | 'ended'>>`
+    select count(*) filter (where status in ('active', 'reserved'))::int as active,
+      count(*) filter (where status = 'sold')::int as sold,
+      count(*) filter (where status in ('ended', 'removed'))::int as ended
+    from products where seller_id = ${userId}`.execute(app.db)
+  return { limit: null, label: 'Unlimited', ...rows[0]! }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import { criteriaOf, nameOf } from './criteria.rules.ts'
+
+test('criteria have one spelling', () => {
+  expect(
+    criteriaOf({ search: ' a\n b ', condition: ['used', 'new', 'new'], sellerId: 'AB' as UserId }),
+  ).toEqual({ search: 'a b', condition: ['new', 'used'], sellerId: 'ab' })
+})
+
+test('nothing narrows nothing', () => {
+  for (const nothing of [{}, { search: ' \t' }, { condition: [] }])
+    expect(() => criteriaOf(nothing)).toThrow('Search for something, or choose a filter first.')
+})
+
+test('a search is called by what it looks for', () => {
+  expect(nameOf({ search: 'sony tv', location: 'Harare' })).toBe('“sony tv”, Harare')
+  expect(nameOf({ category: 'home-garden', type: 'auction' })).toBe('Home & Garden, Auctions')
+  expect(nameOf({ condition: ['like-new', 'used'] })).toBe('Like New, Used')
+  expect(nameOf({ minPrice: '1500.50' })).toBe('from ZWL 1,500.50')
+  expect(nameOf({ maxPrice: '2000' })).toBe('up to ZWL 2,000')
+  expect(nameOf({ minPrice: '0', maxPrice: '2000' })).toBe('ZWL 0 to ZWL 2,000')
+  expect(nameOf({ sellerId: 'ab' as UserId })).toBe('One seller')
+})
+
+test('a name fits, and no letter is cut in two', () => {
+  const name = nameOf({ search: '😀'.repeat(120) })
+  expect([...name]).toHaveLength(120)
+  expect(name.isWellFormed()).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionId, UserId } from '../../../contracts/ids.ts'
+import type { App } from '../app.ts'
+import type { PublishedEvent } from '../events/event-bus.ts'
+import { serveLiveEvents } from './live.ts'
+import type { SessionUser } from './session.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const token = 'a'.repeat(43)
+const person = (more: Partial<SessionUser> = {}): SessionUser => ({
+  id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as UserId,
+  dateOfBirth: '1990-01-01',
+  suspended: false,
+  sessionId: '0192a6b0-7c1d-7e4f-8a2b-000000000001' as SessionId,
+  sessionEnds: new Date(Date.now() + 86_400_000),
+  ...more,
+})
+
+/** A stream of whoever `found` answers, one answer a look-up, and what its reader gets until it ends. */
+async function open(found: (SessionUser | undefined)[]) {
+  let publish: (published: PublishedEvent) => void = () => {}
+  const app = {
+    events: {
+      subscribe: (listener: typeof publish) => (publish = listener),
+      since: () => Promise.resolve([]),
+    },
+  } as unknown as App
+  const http = new OpenAPIHono()
+  const live = serveLiveEvents(http, app, () => Promise.resolve(found.shift()))
+  const response = await http.request('/api/events', {
+    headers: { cookie: `musika_session=${token}` },
+  })
+  return { live, publish, text: () => response.text() }
+}
+
+test('a session that ended between its look-up and the first event gets no stream', async () => {
+  const { live, text } = await open([person(), undefined])
+  expect(await text()).toContain('event: session.ended\ndata: {}')
+  expect(live.open).toBe(0)
+})
+
+test('a stream ends when its session runs out, within moments', async () => {
+  const user = person({ sessionEnds: new Date(Date.now() + 30_000) })
+  const { live, text } = await open([user, user])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(live.open).toBe(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await text()).toMatch(/: here[^]*event: session\.ended/)
+  expect(live.open).toBe(0)
+})
+
+test('nothing is said after the end', async () => {
+  const user = person()
+  const { publish, text } = await open([user, user])
+  const said = (event: object): PublishedEvent =>
+    ({ id: '7-1', topic: `user:${user.id}`, event }) as PublishedEvent
+  await vi.advanceTimersByTimeAsync(1)
+  publish(said({ type: 'notification.created', data: { userId: user.id } }))
+  publish({
+    ...said({ type: 'session.ended', data: { sessionId: user.sessionId } }),
+    topic: `session:${user.sessionId}`,
+  })
+  publish(said({ type: 'order.changed', data: { userId: user.id, orderId: '1' } }))
+  const heard = await text()
+  expect(heard).toMatch(/notification\.created[^]*event: session\.ended\ndata: \{\}\n\n$/)
+  expect(heard).not.toContain(user.sessionId)
+})

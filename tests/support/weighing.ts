@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+
+/** Something that crossed the wire, headers included. */
+export interface Loaded {
+  type: string
+  url: string
+  encoding: string
+  bytes: number
+}
+
+/** Everything that crosses the wire when the page opens the address, live stream apart. */
+export async function loadOn(page: Page, address: string): Promise<Loaded[]> {
+  const session = await page.context().newCDPSession(page)
+  const open = new Map<string, Loaded>()
+  const done: Loaded[] = []
+  const settled = Promise.withResolvers<void>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const encoding =
+      response.headers['Content-Encoding'] ?? response.headers['content-encoding'] ?? ''
+    if (type !== 'EventSource') open.set(requestId, { type, url: response.url, encoding, bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const loaded = open.get(requestId)
+    if (loaded) done.push({ ...loaded, bytes: encodedDataLength })
+    open.delete(requestId)
+  })
+  session.on('Page.lifecycleEvent', ({ name }) => {
+    if (name === 'networkAlmostIdle') settled.resolve()
+  })
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
+  await page.goto(address)
+  await settled.promise
+  return done
+}
+
+export const bytesOf = (loaded: Loaded[]): number =>
+  loaded.reduce((total, { bytes }) => total + bytes, 0)
+
+/** The largest of them, for the message of a failed test. */
+export const largest = (loaded: Loaded[]): string =>
+  loaded
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 12)
+    .map(({ url, bytes }) => `${bytes} ${url}`)
+    .join('\n')

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+import { precompress } from './vite.precompress.ts'
+
+/** The service worker: one file without a hash in its name, beside the built pages. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [precompress()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: 'web/worker/worker.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import type { Appearance } from '../contracts/appearance.ts'
+import { RenderTime } from './lib/clock.ts'
+import type { Router } from './lib/router/router.ts'
+import { RouterProvider } from './lib/router/view.tsx'
+import { Saver } from './lib/saver.ts'
+import { RenderedTheme } from './lib/theme.ts'
+import { Document } from './pages/document.tsx'
+import { Layout } from './pages/layout.tsx'
+
+interface AppProps {
+  router: Router
+  queryClient: QueryClient
+  renderTime: number
+  appearance: Appearance
+  /** For browsers without scripts; the server's alone. */
+  noScripts?: ReactNode
+}
+
+/** The whole document, the same on the server and in the browser. */
+export function App({ router, queryClient, renderTime, appearance, noScripts }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RenderTime value={renderTime}>
+          <Saver value={appearance.saver}>
+            <RenderedTheme value={appearance.theme}>
+              <RouterProvider router={router}>
+                <Document>
+                  <Layout noScripts={noScripts} />
+                </Document>
+              </RouterProvider>
+            </RenderedTheme>
+          </Saver>
+        </RenderTime>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

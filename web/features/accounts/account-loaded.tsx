@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Account } from '../../../contracts/profile.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { accountQuery } from './account.queries.ts'
+
+/** Shows what needs the account once it is there; until then its shape, or that it did not come. */
+export function AccountLoaded({ children }: { children: (account: Account) => ReactNode }) {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery)
+  if (data) return children(data)
+  if (isError)
+    return (
+      <ErrorState
+        title="Failed to fetch your account"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <SkeletonGroup label="Loading your account" className="panel stack">
+      <Skeleton width="sm" />
+      <Skeleton width="xl" />
+      <Skeleton width="lg" />
+      <Skeleton shape="button" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '../../lib/link.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { accountSections, type AccountSection } from './account-sections.ts'
+
+const elsewhere: { href: string; icon: IconName; label: string; detail: string }[] = [
+  { href: '/orders', icon: 'receipt-text', label: 'Your orders', detail: 'What you bought or won' },
+  { href: '/selling', icon: 'store', label: 'Selling', detail: 'Your listings and sales' },
+]
+
+/** The settings list. */
+export function AccountNav({ current }: { current?: AccountSection }) {
+  return (
+    <nav className="acct-nav panel" aria-label="Account">
+      <ul>
+        {Object.entries(accountSections).map(([section, { icon, label, detail }]) => (
+          <NavRow
+            key={section}
+            href={`/account/${section}`}
+            icon={icon}
+            label={label}
+            detail={detail}
+            current={section === current}
+          />
+        ))}
+        {elsewhere.map((row) => (
+          <NavRow key={row.href} {...row} current={false} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface NavRowProps {
+  href: string
+  icon: IconName
+  label: string
+  detail: string
+  current: boolean
+}
+
+function NavRow({ href, icon, label, detail, current }: NavRowProps) {
+  return (
+    <li>
+      <Link href={href} aria-current={current ? 'page' : undefined}>
+        <Icon name={icon} size={20} />
+        <span className="acct-words">
+          <b>{label}</b>
+          <small>{detail}</small>
+        </span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </li>
+  )
+}

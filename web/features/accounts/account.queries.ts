@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { NewAddress, SavedAddress } from '../../../contracts/addresses.ts'
+import type { Account, ProfileChange } from '../../../contracts/profile.ts'
+import type { Session } from '../../../contracts/sessions.ts'
+import { api, newIdempotencyKey } from '../../lib/api.ts'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/query-client.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+interface Answer {
+  message: string
+}
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: read<Account>('/api/account'),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: read<Session[]>('/api/account/sessions'),
+  // Devices come and go while this one looks elsewhere.
+  staleTime: 5000,
+})
+
+/** A write of the account page: says how it went, and reads the account again. A refusal that names a field shows there instead of in a toast. */
+function useAccountWrite<Argument, Result>(
+  write: (argument: Argument) => Promise<Result>,
+  { done, failed }: { done?: string; failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => {
+      if (done) toast({ title: done })
+      return cache.invalidateQueries({ queryKey: accountQuery.queryKey })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      toast({
+        title: failed,
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      })
+    },
+  })
+}
+
+export function useChangeProfile() {
+  const cache = useQueryClient()
+  return useAccountWrite(
+    async (form: ProfileChange) => {
+      const account = await api.put<Account>('/api/account/profile', form)
+      cache.setQueryData(accountQuery.queryKey, account)
+      // The name stands in the header too.
+      await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+    { done: 'Profile saved', failed: 'Profile not saved' },
+  )
+}
+
+export const useChangeEmail = () =>
+  useAccountWrite(
+    (form: { email: string; currentPassword: string }) =>
+      api.put<Answer>('/api/account/email', form),
+    { failed: 'Email address not changed' },
+  )
+
+export const useKeepEmail = () =>
+  useAccountWrite(() => api.delete<Answer>('/api/account/email'), {
+    done: 'Your email address stays as it is',
+    failed: 'Not changed',
+  })
+
+export const useChangePassword = () =>
+  useAccountWrite(
+    (form: { currentPassword: string; newPassword: string }) =>
+      api.put<Answer>('/api/account/password', form),
+    {
+      done: 'Password changed',
+      failed: 'Password not changed',
+    },
+  )
+
+export const useResendVerification = () =>
+  useAccountWrite(() => api.post<Answer>('/api/auth/resend-verification'), {
+    failed: 'Link not sent',
+  })
+
+export const useEndSession = () =>
+  useAccountWrite((id: string) => api.delete<Answer>(`/api/account/sessions/${id}`), {
+    done: 'This device is signed out',
+    failed: 'Device not signed out',
+  })
+
+export const useEndOtherSessions = () =>
+  useAccountWrite(() => api.post<Answer>('/api/account/sessions/end-others'), {
+    done: 'Every other device is signed out',
+    failed: 'Devices not signed out',
+  })
+
+/** Saves a new address, or an existing one when `id` is given. */
+export const useSaveAddress = (id?: string) => {
+  // The same address sent again, after an answer that was lost, is the same intent.
+  const intent = useRef({ body: '', key: '' })
+  function keyOf(address: NewAddress): string {
+    const body = JSON.stringify(address)
+    if (intent.current.body !== body) intent.current = { body, key: newIdempotencyKey() }
+    return intent.current.key
+  }
+  return useAccountWrite(
+    (address: NewAddress) =>
+      id
+        ? api.put<SavedAddress>(`/api/account/addresses/${id}`, address)
+        : api.post<SavedAddress>('/api/account/addresses', address, {
+            idempotencyKey: keyOf(address),
+          }),
+    { done: 'Address saved', failed: 'Address not saved' },
+  )
+}
+
+export const useRemoveAddress = () =>
+  useAccountWrite((id: string) => api.delete<Answer>(`/api/account/addresses/${id}`), {
+    done: 'Address removed',
+    failed: 'Address not removed',
+  })

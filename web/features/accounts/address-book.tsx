@@ -1,0 +1,92 @@
+import type { SavedAddress } from '../../../contracts/addresses.ts'
+import { limits } from '../../../contracts/limits.ts'
+import type { Account } from '../../../contracts/profile.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useRemoveAddress, useSaveAddress } from './account.queries.ts'
+import { useOpenedForm } from './use-opened-form.ts'
+import { AddressForm } from './address-form.tsx'
+
+/** Addresses that checkout offers: at most ten, one of them the default. */
+export function AddressBook({ account }: { account: Account }) {
+  const { addresses } = account
+  const { open, setOpen, close, heading } = useOpenedForm<SavedAddress | 'new'>()
+  if (open)
+    return (
+      <AddressForm account={account} address={open === 'new' ? undefined : open} onDone={close} />
+    )
+  const full = addresses.length >= limits.addressesMax
+  const add = (
+    <Button icon="plus" onClick={() => setOpen('new')} disabled={full}>
+      Add an address
+    </Button>
+  )
+  if (addresses.length === 0)
+    return (
+      <EmptyState
+        framed
+        title="No addresses yet"
+        detail="Save where you want things sent, and checkout fills them in."
+        action={add}
+      />
+    )
+  return (
+    <section className="panel stack" aria-labelledby="addresses-heading">
+      <h2 id="addresses-heading" ref={heading} tabIndex={-1} className="outline-none">
+        Your addresses
+      </h2>
+      <ul className="acct-list">
+        {addresses.map((address) => (
+          <AddressRow key={address.id} address={address} onEdit={() => setOpen(address)} />
+        ))}
+      </ul>
+      <div className="btnrow">{add}</div>
+      {full && (
+        <p className="small quiet">
+          {`Your address book is full: ${limits.addressesMax} addresses at most.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
+  const { id, label, firstName, lastName, address: street, city, phone, isDefault } = address
+  const remove = useRemoveAddress()
+  const save = useSaveAddress(id)
+  const name = label || street
+  function makeDefault() {
+    const { id: _, ...fields } = address
+    save.mutate({ ...fields, isDefault: true })
+  }
+  return (
+    <li className="acct-address">
+      <div>
+        <p>
+          <b>{name}</b> {isDefault && <Badge tone="new">Default</Badge>}
+        </p>
+        <address>
+          {`${firstName} ${lastName}`}
+          <br />
+          {`${street}, ${city}`}
+          <br />
+          <span className="num">{phone}</span>
+        </address>
+        {!isDefault && (
+          <Button variant="link" pending={save.isPending} onClick={makeDefault}>
+            Make default<span className="vh">: {name}</span>
+          </Button>
+        )}
+      </div>
+      <IconButton icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton
+        icon="trash-2"
+        label={`Remove ${name}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(id)}
+      />
+    </li>
+  )
+}

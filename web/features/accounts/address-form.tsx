@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { SavedAddress } from '../../../contracts/addresses.ts'
+import { limits } from '../../../contracts/limits.ts'
+import type { Account } from '../../../contracts/profile.ts'
+import { addressErrors, type AddressForm as Form } from '../../../contracts/rules/profile.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSaveAddress } from './account.queries.ts'
+import { useFirstField } from './use-opened-form.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+interface AddressFormProps {
+  account: Account
+  /** The one to change; a new one when absent. */
+  address: SavedAddress | undefined
+  onDone: () => void
+}
+
+/** The first address begins as the home that registration asked for. */
+function formOf(account: Account, address: SavedAddress | undefined): Form {
+  const { firstName, lastName, phoneNumber, houseNumber, street, city, addresses } = account
+  if (address) {
+    const { label, address: line, phone } = address
+    return {
+      label,
+      firstName: address.firstName,
+      lastName: address.lastName,
+      address: line,
+      city: address.city,
+      phone,
+    }
+  }
+  const home = addresses.length === 0
+  return {
+    label: home ? 'Home' : '',
+    firstName,
+    lastName,
+    address: home ? `${houseNumber} ${street}` : '',
+    city: home ? city : '',
+    phone: phoneNumber,
+  }
+}
+
+/** One entry of the address book. */
+export function AddressForm({ account, address, onDone }: AddressFormProps) {
+  const form = useCheckedForm(formOf(account, address), addressErrors)
+  const first = account.addresses.length === 0
+  const fixed = first || address?.isDefault === true
+  const [isDefault, setDefault] = useState(fixed)
+  const save = useSaveAddress(address?.id)
+  const element = useFirstField()
+  const { errors, field } = form
+
+  const send = (values: Form) =>
+    save.mutate(
+      { ...values, isDefault },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (error instanceof ApiError) form.refuse(error.fields)
+        },
+      },
+    )
+
+  return (
+    <form
+      ref={element}
+      className="panel stack acct-form"
+      method="post"
+      noValidate
+      onSubmit={form.submit(send)}
+      aria-labelledby="address-heading"
+    >
+      <h2 id="address-heading">{address ? 'Change address' : 'New address'}</h2>
+      <Field label="Name of the address" note="optional" error={errors.label} hint="Home, work...">
+        <TextInput {...field('label')} maxLength={limits.addressLabelMax} />
+      </Field>
+      <div className="row2 keep">
+        <Field label="First name" required error={errors.firstName}>
+          <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
+        </Field>
+        <Field label="Last name" required error={errors.lastName}>
+          <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
+        </Field>
+      </div>
+      <Field label="Address" required error={errors.address}>
+        <TextInput
+          {...field('address')}
+          autoComplete="street-address"
+          maxLength={limits.addressMax}
+        />
+      </Field>
+      <div className="row2">
+        <Field label="City" required error={errors.city}>
+          <TextInput
+            {...field('city')}
+            autoComplete="address-level2"
+            maxLength={limits.addressMax}
+          />
+        </Field>
+        <Field label="Phone" required error={errors.phone}>
+          <TextInput
+            {...field('phone')}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={limits.phoneMax}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        checked={isDefault}
+        disabled={fixed}
+        onChange={(event) => setDefault(event.currentTarget.checked)}
+      >
+        Use this address unless I choose another
+      </Checkbox>
+      <div className="btnrow">
+        <Button type="submit" pending={save.isPending} pendingText="Saving...">
+          Save address
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { limits } from '../../../contracts/limits.ts'
+import { passwordErrors, type PasswordForm as Form } from '../../../contracts/rules/profile.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Link } from '../../lib/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useChangePassword } from './account.queries.ts'
+import { passwordParts } from './password-parts.ts'
+import { RequirementList } from './requirement-list.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+const blank: Form = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A new password; every other device is signed out by it. */
+export function PasswordForm() {
+  // What was typed is gone once it is saved.
+  const [saved, setSaved] = useState(0)
+  return <EmptyPasswordForm key={saved} onSaved={() => setSaved(saved + 1)} />
+}
+
+function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
+  const form = useCheckedForm(blank, passwordErrors)
+  const change = useChangePassword()
+  const { errors, field } = form
+
+  const send = ({ currentPassword, newPassword }: Form) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (error instanceof ApiError) form.refuse(error.fields)
+        },
+      },
+    )
+
+  return (
+    <form
+      className="panel stack acct-form"
+      method="post"
+      noValidate
+      onSubmit={form.submit(send)}
+      aria-labelledby="password-heading"
+    >
+      <h2 id="password-heading">Change your password</h2>
+      <p className="muted">Every other device on which you are signed in will be signed out.</p>
+      <Field label="Current password" required error={errors.currentPassword}>
+        <PasswordInput
+          {...field('currentPassword')}
+          showLabel="Show current password"
+          hideLabel="Hide current password"
+          maxLength={limits.passwordMax}
+        />
+      </Field>
+      <Field label="New password" required error={errors.newPassword}>
+        <PasswordInput
+          {...field('newPassword')}
+          autoComplete="new-password"
+          showLabel="Show new password"
+          hideLabel="Hide new password"
+          maxLength={limits.passwordMax}
+        />
+      </Field>
+      <RequirementList
+        columns
+        id="new-password-parts"
+        requirements={passwordParts(form.values.newPassword)}
+      />
+      <Field label="Confirm new password" required error={errors.confirmPassword}>
+        <PasswordInput
+          {...field('confirmPassword')}
+          autoComplete="new-password"
+          showLabel="Show confirmation"
+          hideLabel="Hide confirmation"
+          maxLength={limits.passwordMax}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" pending={change.isPending} pendingText="Changing...">
+          Change password
+        </Button>
+        <Link className="btn btn-ghost" href="/forgot-password">
+          Forgot it?
+        </Link>
+      </div>
+    </form>
+  )
+}

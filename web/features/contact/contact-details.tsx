@@ -1,0 +1,45 @@
+import { useSite } from '../../lib/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** How the people of the shop are reached. */
+export function ContactDetails() {
+  const { contact } = useSite()
+  return (
+    <ul className="reach">
+      <li>
+        <Icon name="mail" size={20} />
+        <span>
+          <b>Email</b>
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </span>
+      </li>
+      {contact.phone && (
+        <li>
+          <Icon name="smartphone" size={20} />
+          <span>
+            <b>Phone</b>
+            <a className="link" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+              {contact.phone}
+            </a>
+          </span>
+        </li>
+      )}
+      <li>
+        <Icon name="map-pin" size={20} />
+        <span>
+          <b>Address</b>
+          <span className="muted">{contact.address}</span>
+        </span>
+      </li>
+      <li>
+        <Icon name="clock" size={20} />
+        <span>
+          <b>Reply time</b>
+          <span className="muted">Within 24 hours</span>
+        </span>
+      </li>
+    </ul>
+  )
+}

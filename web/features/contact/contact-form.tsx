@@ -1,0 +1,70 @@
+import { limits } from '../../../contracts/limits.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+interface ContactFormProps {
+  /** A message has just been sent. */
+  sent: boolean
+  /** What the message is about, where a link said so. */
+  subject: string
+}
+
+/** Writes to the people of the shop. Works before, and without, scripts: then the server checks it and shows the page again. */
+export function ContactForm(props: ContactFormProps) {
+  const { values, errors, done, refusal, pending, field, submit } = useContactForm(props)
+  return (
+    <form
+      className="panel contact-form"
+      action="/contact"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      <h2>Send us a message</h2>
+      {refusal && (
+        <Notice tone="error" icon="circle-alert">
+          <b>{texts.contact.failedTitle}.</b> {refusal}
+        </Notice>
+      )}
+      {done && (
+        <Notice tone="success" icon="circle-check">
+          <b>{texts.contact.doneTitle}.</b> {texts.contact.doneText}
+        </Notice>
+      )}
+      <div className="row2">
+        <Field label="Name" required error={errors.name}>
+          <TextInput {...field('name')} autoComplete="name" maxLength={limits.nameMax} />
+        </Field>
+        <Field label="Email" required error={errors.email}>
+          <TextInput
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={limits.emailMax}
+          />
+        </Field>
+      </div>
+      <Field label="Subject" required error={errors.subject}>
+        <TextInput {...field('subject')} autoComplete="off" maxLength={limits.contactSubjectMax} />
+      </Field>
+      <Field
+        label="Message"
+        required
+        error={errors.message}
+        hint="An order or item number helps us to answer at once. Never send a PIN or a password."
+        count={`${values.message.length}/${limits.contactMessageMax}`}
+      >
+        <TextArea {...field('message')} rows={6} maxLength={limits.contactMessageMax} />
+      </Field>
+      <Button type="submit" size="lg" block pending={pending} pendingText="Sending...">
+        Send Message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import type { NewContactMessage } from '../../../contracts/contact.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+
+interface Answer {
+  success: true
+  message: string
+}
+
+/** Writes to the people of the shop, with the toasts of the specification. */
+export const useSendMessage = () =>
+  useMutation({
+    mutationFn: (message: NewContactMessage) => api.post<Answer>('/api/contact', message),
+    onSuccess: () => toast({ title: texts.contact.doneTitle, description: texts.contact.doneText }),
+    onError: (error) =>
+      toast({
+        title: texts.contact.failedTitle,
+        description: reasonOf(error, texts.contact.failedText),
+        variant: 'destructive',
+      }),
+  })

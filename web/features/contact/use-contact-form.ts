@@ -1,0 +1,75 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { contactErrors, contactFields, type ContactForm } from '../../../contracts/rules/contact.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { usePostedForm } from '../../lib/posted-form.ts'
+import { useSession } from '../../lib/session.ts'
+import { useSendMessage } from './contact.mutations.ts'
+
+type Errors = Partial<ContactForm>
+
+interface Given {
+  /** A message has just been sent. */
+  sent: boolean
+  subject: string
+}
+
+/** What the contact form holds, what is wrong with it, and sending it. A form that came without scripts goes on where it was. */
+export function useContactForm({ sent, subject }: Given) {
+  const posted = usePostedForm('contact')
+  const user = useSession()
+  const blank: ContactForm = {
+    name: user ? `${user.firstName} ${user.lastName}` : '',
+    email: user?.email ?? '',
+    subject: '',
+    message: '',
+  }
+  const [values, setValues] = useState<ContactForm>({ ...blank, subject, ...posted?.values })
+  /** Errors show once it was sent, then follow the typing. */
+  const [checked, setChecked] = useState(posted !== undefined)
+  /** What the server said of a value, until it is changed. */
+  const [refused, setRefused] = useState<Errors>(posted?.errors ?? {})
+  const [done, setDone] = useState(sent && !posted)
+  const sending = useSendMessage()
+  const errors: Errors = checked ? { ...refused, ...contactErrors(values) } : {}
+
+  function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    const { name, value } = event.currentTarget
+    setDone(false)
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => ({ ...before, [name]: undefined }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    const found = contactErrors(values)
+    const first = contactFields.find((field) => found[field])
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    if (sending.isPending) return
+    sending.mutate(values, {
+      onSuccess: () => {
+        setValues(blank)
+        setChecked(false)
+        setDone(true)
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) setRefused(error.fields)
+      },
+    })
+  }
+
+  return {
+    values,
+    errors,
+    done,
+    /** Why a form that came without scripts was refused. */
+    refusal: sending.isIdle ? posted?.message : undefined,
+    pending: sending.isPending,
+    /** Props of the control of one field. */
+    field: (name: keyof ContactForm) => ({ name, value: values[name], onChange: change }),
+    submit,
+  }
+}

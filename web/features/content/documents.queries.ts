@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DocumentName, SiteDocument } from '../../../contracts/site.ts'
+import { read } from '../../lib/query-client.ts'
+
+/** Milliseconds after which somebody who comes back reads it anew. */
+const fresh = 60_000
+
+/** The terms or the privacy policy as staff saved them, if they did. */
+export const documentQuery = (name: DocumentName) =>
+  queryOptions({
+    queryKey: ['documents', name],
+    queryFn: read<SiteDocument>(`/api/site/documents/${name}`),
+    staleTime: fresh,
+  })

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentName } from '../../../contracts/site.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Article, type Section } from './article.tsx'
+import { documentQuery } from './documents.queries.ts'
+import { lastUpdated } from './last-updated.ts'
+import { sectionsOf, type SavedSection } from './saved-text.ts'
+import { SupportBlock } from './support-block.tsx'
+
+interface LegalPageProps {
+  title: string
+  intro: string
+  /** The text that the shop came with. */
+  sections: Section[]
+  /** With phone and address. */
+  fullContact?: boolean
+}
+
+/** A legal document as the shop came with it. */
+export function LegalPage({ title, intro, sections, fullContact }: LegalPageProps) {
+  return (
+    <Article title={title} intro={<p>{intro}</p>} updatedAt={lastUpdated} sections={sections}>
+      <SupportBlock full={fullContact} />
+      <HomeButton />
+    </Article>
+  )
+}
+
+/** A legal document that staff may replace by a text of their own. */
+export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name: DocumentName }) {
+  const { data, isPending, isFetching, refetch } = useQuery(documentQuery(name))
+  if (isPending)
+    return (
+      <div className="wrap">
+        <SkeletonGroup label="Loading" className="content">
+          <Skeleton width="md" />
+          <Skeleton width="xl" />
+          <Skeleton width="xl" />
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      </div>
+    )
+  // The shipped text may no longer hold: rather none than a wrong one.
+  if (!data)
+    return (
+      <div className="wrap">
+        <ErrorState
+          level={1}
+          title={`Failed to fetch ${shipped.title}`}
+          detail="Check your data or signal, then try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    )
+  if (data.text === null) return <LegalPage {...shipped} />
+  return (
+    <Article
+      title={shipped.title}
+      updatedAt={data.updatedAt}
+      sections={sectionsOf(data.text).map(withElements)}
+    >
+      <SupportBlock full={shipped.fullContact} />
+      <HomeButton />
+    </Article>
+  )
+}
+
+function withElements({ id, title, blocks }: SavedSection): Section {
+  const body = blocks.map((block, index) =>
+    block.kind === 'list' ? (
+      <ul key={index}>
+        {block.items.map((item, place) => (
+          <li key={place}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={index}>{block.text}</p>
+    ),
+  )
+  return { id, title, body }
+}
+
+function HomeButton() {
+  return (
+    <p>
+      <Link className="btn btn-line" href="/">
+        {texts.content.backToHome}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sectionsOf } from './saved-text.ts'
+
+test('headings are marked, numbered or written in capitals', () => {
+  const sections = sectionsOf(
+    'Before all.\n\n# Marked\nStraight on.\n\n2. Numbered heading\n\nText.\n\nLIABILITY\n\nMore.',
+  )
+  expect(sections.map(({ title }) => title)).toEqual([
+    '',
+    'Marked',
+    '2. Numbered heading',
+    'LIABILITY',
+  ])
+  expect(sections[1]?.blocks).toEqual([{ kind: 'paragraph', text: 'Straight on.' }])
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+})
+
+test('a sentence with a number before it is a sentence', () => {
+  const [section] = sectionsOf('1. You pay within a day.\n\nA')
+  expect(section?.title).toBe('')
+  expect(section?.blocks).toHaveLength(2)
+})
+
+test('bullets become one list, lines of a block one paragraph', () => {
+  expect(sectionsOf('One\ntwo.\r\n\r\n- first\r\n- second\n\n* third')[0]?.blocks).toEqual([
+    { kind: 'paragraph', text: 'One two.' },
+    { kind: 'list', items: ['first', 'second'] },
+    { kind: 'list', items: ['third'] },
+  ])
+})
+
+test('markup stays text', () => {
+  const text = '<script>alert(1)</script> <b>bold</b> [link](javascript:alert(1))'
+  expect(sectionsOf(text)[0]?.blocks).toEqual([{ kind: 'paragraph', text }])
+})
+
+test('no word is lost, whatever was typed', () => {
+  const words = fc.array(
+    fc.constantFrom('Alpha', 'beta', 'gamma.', 'DELTA', '7', '-', '\n', '\n\n'),
+  )
+  fc.assert(
+    fc.property(words, (typed) => {
+      const text = typed.join(' ')
+      const shown = sectionsOf(text)
+        .flatMap(({ title, blocks }) => [
+          title,
+          ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
+        ])
+        .join(' ')
+      const letters = (value: string) => value.replace(/[^a-zA-Z]/g, '')
+      expect(letters(shown)).toBe(letters(text))
+    }),
+  )
+})
+
+test('a long text is read quickly', () => {
+  const started = performance.now()
+  sectionsOf('A '.repeat(50_000))
+  sectionsOf('1.'.repeat(50_000))
+  sectionsOf('\n \n'.repeat(50_000))
+  sectionsOf(`${'A'.repeat(100_000)}a`)
+  expect(performance.now() - started).toBeLessThan(2000)
+})

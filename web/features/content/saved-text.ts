@@ -1,0 +1,64 @@
+/** What a plain text says, block by block. */
+export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
+
+export interface SavedSection {
+  id: string
+  /** Empty for what stands before the first heading. */
+  title: string
+  blocks: Block[]
+}
+
+const headingMax = 80
+const marked = /^#{1,6}\s+(.+)$/
+const numbered = /^\d{1,3}(?:\.\d{1,3})*[.)]\s+\S.*[^.:;,]$/
+const shouted = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}.:;,]+$/u
+const bullet = /^[-*•]\s+(.+)$/
+
+/** The heading that a block of one line is: marked by "#", numbered, or written in capitals. */
+function headingOf(lines: string[]): string | undefined {
+  const [line = ''] = lines
+  if (lines.length !== 1 || line.length > headingMax) return undefined
+  const given = marked.exec(line)?.[1]
+  return given ?? (numbered.test(line) || shouted.test(line) ? line : undefined)
+}
+
+/**
+ * Sections, paragraphs and lists of a text that staff typed. Blank lines part blocks. Markup means nothing
+ * here and stays what it is, text: nothing of it ever becomes an element.
+ */
+export function sectionsOf(text: string): SavedSection[] {
+  const sections: SavedSection[] = []
+  const current = (): SavedSection => {
+    const last = sections.at(-1)
+    if (last) return last
+    sections.push({ id: 'beginning', title: '', blocks: [] })
+    return sections[0] as SavedSection
+  }
+  for (const block of text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)) {
+    const lines = block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    if (lines.length === 0) continue
+    const [first = '', ...rest] = lines
+    const title = headingOf(lines) ?? marked.exec(first)?.[1]
+    if (title) sections.push({ id: `section-${sections.length + 1}`, title, blocks: [] })
+    const body = title ? rest : lines
+    if (body.length > 0) current().blocks.push(...blocksOf(body))
+  }
+  return sections
+}
+
+/** Runs of bullets are lists, the other lines of a block one paragraph. */
+function blocksOf(lines: string[]): Block[] {
+  const blocks: Block[] = []
+  for (const line of lines) {
+    const item = bullet.exec(line)?.[1]
+    const last = blocks.at(-1)
+    if (item && last?.kind === 'list') last.items.push(item)
+    else if (item) blocks.push({ kind: 'list', items: [item] })
+    else if (last?.kind === 'paragraph') last.text += ` ${line}`
+    else blocks.push({ kind: 'paragraph', text: line })
+  }
+  return blocks
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { minorOf } from '../../../contracts/currencies.ts'
+import { limits } from '../../../contracts/limits.ts'
+import type { Product } from '../../../contracts/products.ts'
+import { priceRule } from '../../../contracts/rules/listings.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { InputGroup } from '../../ui/input-group.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
+
+/** Chooses the item of the day and what it costs until midnight. */
+export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useSession()
+  const items = useQuery({ ...ownItemsQuery(user?.id ?? ''), enabled: open && user !== null })
+  return (
+    <Dialog open={open} onClose={onClose} title="Your deal of the day">
+      {items.isPending ? (
+        <SkeletonGroup label="Loading">
+          <Skeleton width="xl" />
+          <Skeleton shape="button" />
+        </SkeletonGroup>
+      ) : !items.data ? (
+        <ErrorState
+          title="Failed to fetch your items"
+          onRetry={() => void items.refetch()}
+          retrying={items.isFetching}
+        />
+      ) : items.data.items.length === 0 ? (
+        <EmptyState
+          title="Nothing to choose from"
+          detail="Only an item at a fixed price that is for sale can be a deal."
+          action={
+            <Link className="btn btn-line" href="/sell">
+              Create a listing
+            </Link>
+          }
+        />
+      ) : (
+        <DealForm items={items.data.items} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
+  const { rate } = useSite()
+  const [productId, setProductId] = useState(items[0]?.id as string)
+  const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState(false)
+  const deal = useSetDeal(onDone)
+  const chosen = items.find(({ id }) => id === productId)
+  const price = typed.replace(/[\s,]/g, '')
+  const error = sent ? priceError(price, chosen) : undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSent(true)
+    if (!priceError(price, chosen) && !deal.isPending) deal.mutate({ productId, price })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {deal.isError && (
+        <Notice tone="error" icon="circle-alert">
+          {reasonOf(deal.error, 'Please try again.')}
+        </Notice>
+      )}
+      <Field label="Item">
+        <Select value={productId} onChange={(event) => setProductId(event.target.value)}>
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {`${item.title} (${formatZwl(item.price)})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Price until midnight"
+        required
+        error={error}
+        hint={`At least ${limits.dealPercentMin}% below the lowest price of the last ${limits.dealDays} days.`}
+      >
+        <InputGroup
+          before="ZWL"
+          after={minorOf(price) ? usdOf(price, rate) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" block pending={deal.isPending} pendingText="Saving...">
+        Start the deal
+      </Button>
+    </form>
+  )
+}
+
+/** What is wrong with the typed price, as far as the page can tell. */
+function priceError(price: string, item: Product | undefined): string | undefined {
+  const shape = priceRule(price)
+  if (shape || !item) return shape
+  const minor = minorOf(price) ?? 0n
+  return minor < (minorOf(item.price) ?? 0n)
+    ? undefined
+    : `Enter less than ${formatZwl(item.price)}.`
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Deal } from '../../../contracts/deals.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import { usePassed } from '../../lib/clock.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { SavedLine } from '../../lib/saved-line.tsx'
+import { useSaver } from '../../lib/saver.ts'
+import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+
+interface DealCardProps {
+  deal: Deal
+  /** The button that buys it. */
+  action: ReactNode
+  /** Watches it. */
+  heart: ReactNode
+  eager: boolean
+}
+
+const sizes = '(min-width: 76rem) 18rem, (min-width: 40rem) 30vw, 46vw'
+
+/** One item that costs less than it did, with its old price. */
+export function DealCard({ deal, action, heart, eager }: DealCardProps) {
+  const { rate } = useSite()
+  const over = usePassed(deal.dealEndsAt)
+  const href = `/product/${deal.id}`
+  return (
+    <article className="card">
+      <Link className={over ? 'tile ended' : 'tile'} href={href} tabIndex={-1}>
+        <DealPicture deal={deal} eager={eager} />
+        <span className="tl">
+          <Badge icon="trending-down">{`${deal.percentOff}% off`}</Badge>
+        </span>
+        {deal.dealEndsAt && (
+          <span className="timer hot">
+            <Icon name="clock" size={13} />
+            {over ? 'Deal over' : `Today until ${untilOf(deal.dealEndsAt)}`}
+          </span>
+        )}
+      </Link>
+      {heart}
+      <div className="cbody">
+        <Link className="ctitle" href={href}>
+          {deal.title}
+        </Link>
+        <Price amount={formatAmount(deal.price)} />
+        <p className="cmeta">
+          <span>{usdOf(deal.price, rate)}</span>
+          <del>
+            <span className="vh">Before: </span>
+            {formatZwl(deal.oldPrice)}
+          </del>
+        </p>
+        <SavedLine />
+        <p className="cmeta loc">
+          <span>{deal.condition === 'new' ? 'New' : 'Used'}</span>
+          {deal.location && <span>{deal.location}</span>}
+        </p>
+        <span className="grow" />
+        {over ? (
+          <button type="button" className="btn" disabled>
+            Deal over
+          </button>
+        ) : (
+          action
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A day ends at 24:00, the next begins at 00:00. */
+const untilOf = (time: string): string => formatTime(time).replace(/^00:00$/, '24:00')
+
+function DealPicture({ deal, eager }: Pick<DealCardProps, 'deal' | 'eager'>) {
+  const saver = useSaver()
+  const [cover] = deal.images
+  if (!cover)
+    return (
+      <span className="grid size-full place-items-center text-ink-3">
+        <Icon name="image" size={28} />
+      </span>
+    )
+  const widths = saver ? ([200] as const) : ([200, 400, 800] as const)
+  return (
+    <img
+      src={pictureUrl(cover, saver ? 200 : 400, 'webp')}
+      srcSet={widths.map((width) => `${pictureUrl(cover, width, 'webp')} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={400}
+      height={400}
+      alt=""
+      decoding="async"
+      loading={eager ? undefined : 'lazy'}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Deal } from '../../../contracts/deals.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { LinkProps } from '../../ui/render-link.ts'
+import { CardSkeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { DealCard } from './deal-card.tsx'
+import { dealsQuery } from './deals.queries.ts'
+
+interface DealListProps {
+  page: number
+  action: (deal: Deal) => ReactNode
+  heart: (deal: Deal) => ReactNode
+}
+
+const renderLink = (props: LinkProps) => <Link {...props} />
+
+/** One page of the deals, or what stands in its place. */
+export function DealList({ page, action, heart }: DealListProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(dealsQuery(page))
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading" className="grid">
+        {Array.from({ length: 8 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </SkeletonGroup>
+    )
+  if (!data)
+    return (
+      <ErrorState
+        title="Failed to fetch deals"
+        detail="Check your data or signal, then try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        framed
+      />
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={page > 1 ? 'There are no deals on this page' : 'No deals today'}
+        detail="As soon as a price falls it stands here. Auctions that end soon are where prices start low."
+        action={
+          <Link className="btn btn-line" href="/?type=auction&sort=ending_soonest">
+            See auctions
+          </Link>
+        }
+        framed
+      />
+    )
+  return (
+    <>
+      <div className="grid">
+        {data.items.map((deal, index) => (
+          <DealCard
+            key={deal.id}
+            deal={deal}
+            action={action(deal)}
+            heart={heart(deal)}
+            eager={index < 4}
+          />
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        pages={Math.min(limits.pageMax, Math.ceil(data.total / limits.pageSizeDefault))}
+        href={(to) => (to > 1 ? `/deals?page=${to}` : '/deals')}
+        renderLink={renderLink}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Deal } from '../../../contracts/deals.ts'
+import type { Product } from '../../../contracts/products.ts'
+import { api } from '../../lib/api.ts'
+import { read, readList } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Somebody coming back after this many milliseconds sees the list read anew. */
+const listFresh = 30_000
+
+export const dealsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['deals', 'list', page],
+    queryFn: readList<Deal>('/api/deals', { page: page > 1 ? page : undefined }),
+    staleTime: listFresh,
+  })
+
+/** The signed-in person's own deal of today, or null. */
+export const ownDealQuery = queryOptions({
+  queryKey: ['deals', 'today'],
+  queryFn: read<{ deal: Deal | null }>('/api/deals/today'),
+  staleTime: listFresh,
+})
+
+/** What a seller could make a deal: their items at a fixed price, the newest hundred. */
+export const ownItemsQuery = (sellerId: string) =>
+  queryOptions({
+    queryKey: ['products', 'list', 'own', sellerId],
+    queryFn: readList<Product>('/api/products', { sellerId, type: 'fixed', limit: 100 }),
+    staleTime: listFresh,
+  })
+
+/** Makes an item the deal of the day. `price` is decimal ZWL. */
+export function useSetDeal(onDone: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ productId, price }: { productId: string; price: string }) =>
+      api.put<Deal>(`/api/products/${productId}/deal`, { price }),
+    onSuccess: (deal) => {
+      toast({
+        title: 'Your deal of the day is on',
+        description: `${deal.title} costs ${deal.percentOff}% less until midnight.`,
+      })
+      onDone()
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['deals'] }),
+        cache.invalidateQueries({ queryKey: ['products'] }),
+      ]),
+  })
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Deal } from '../../../contracts/deals.ts'
+import { formatZwl } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { signInHref } from '../../lib/sign-in-prompt.ts'
+import { Button } from '../../ui/button.tsx'
+import { ownDealQuery } from './deals.queries.ts'
+
+/** The seller's own deal of today, or the way to one. */
+export function OwnDeal({ onChoose }: { onChoose: () => void }) {
+  const user = useSession()
+  const { data } = useQuery({ ...ownDealQuery, enabled: user !== null })
+  return (
+    <aside className="owndeal" aria-labelledby="own-deal">
+      <div>
+        <h2 id="own-deal">{data?.deal ? 'Your deal of the day' : 'Do you sell here?'}</h2>
+        {data?.deal ? <Running deal={data.deal} /> : <p>{offer}</p>}
+      </div>
+      {!user && (
+        <Link className="btn btn-line" href={signInHref('/deals')}>
+          Sign in to sell
+        </Link>
+      )}
+      {user && data?.deal === null && (
+        <Button variant="line" icon="tag" onClick={onChoose}>
+          Make an item a deal
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+const offer =
+  'Once a day you can make one of your items a deal: a lower price until midnight, then the old one again.'
+
+function Running({ deal }: { deal: Deal }) {
+  return (
+    <p>
+      <Link className="link" href={`/product/${deal.id}`}>
+        {deal.title}
+      </Link>{' '}
+      {`costs ${formatZwl(deal.price)} until midnight, ${deal.percentOff}% less. Then its price is the old one again.`}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Conversation } from '../../../contracts/messages.ts'
+import { Link } from '../../lib/link.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Whom one talks with; on phones the way back to the list. */
+export function ChatHead({ conversation }: { conversation: Conversation }) {
+  const { otherUser, sellerId } = conversation
+  const name = `${otherUser.firstName} ${otherUser.lastName}`
+  const sells = otherUser.id === sellerId
+  return (
+    <div className="chat-h">
+      <BackLink />
+      <Avatar name={name} />
+      <div className="min-w-0">
+        <h2>{name}</h2>
+        <p className="small muted">
+          {sells ? <Link href={`/seller/${otherUser.id}`}>Seller</Link> : 'Buyer'}
+          {`, ${otherUser.city}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** From a phone's chat to the list. */
+export function BackLink() {
+  return (
+    <Link className="iconbtn mob" href="/messages" aria-label="Back to messages">
+      <Icon name="arrow-left" size={22} />
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../../contracts/messages.ts'
+import { chatLines, dayLabel } from './chat-lines.ts'
+import type { Outgoing } from './outgoing.ts'
+
+const now = Date.parse('2026-11-28T14:00:00Z')
+const at = (time: string) => new Date(time).toISOString()
+const message = (n: number, senderId: string, time: string) =>
+  ({ id: `m${n}`, senderId, content: `line ${n}`, createdAt: at(time) }) as Message
+const entry = (key: string, state: Outgoing['state']): Outgoing => ({
+  key,
+  conversationId: 'c',
+  content: key,
+  at: now,
+  state,
+})
+const lines = (
+  items: Message[],
+  more: { entries?: Outgoing[]; seenAt?: string; online?: boolean } = {},
+) =>
+  chatLines({
+    items,
+    entries: more.entries ?? [],
+    me: 'me',
+    seenAt: more.seenAt ?? null,
+    online: more.online ?? true,
+    now,
+  })
+
+test('days are those of Harare, by their names while they are near', () => {
+  expect(dayLabel('2026-11-28T00:00:00+02:00', now)).toBe('Today')
+  expect(dayLabel('2026-11-27T23:59:59+02:00', now)).toBe('Yesterday')
+  expect(dayLabel('2026-11-26T12:00:00Z', now)).toBe('26 November 2026')
+  expect(dayLabel(now, now)).toBe('Today')
+})
+
+test('a day stands above its first message only', () => {
+  const days = lines([
+    message(1, 'me', '2026-11-26T10:00:00Z'),
+    message(2, 'me', '2026-11-26T11:00:00Z'),
+    // Past midnight in Harare.
+    message(3, 'other', '2026-11-26T22:30:00Z'),
+    message(4, 'other', '2026-11-28T10:00:00Z'),
+  ]).map(({ day }) => day)
+  expect(days).toEqual(['26 November 2026', undefined, 'Yesterday', 'Today'])
+})
+
+test('one’s own messages in a row have one time below them, and the seen one says so', () => {
+  const items = [
+    message(1, 'me', '2026-11-28T10:00:00Z'),
+    message(2, 'me', '2026-11-28T10:01:00Z'),
+    message(3, 'other', '2026-11-28T10:02:00Z'),
+    message(4, 'me', '2026-11-28T10:03:00Z'),
+  ]
+  const said = (seenAt?: string) =>
+    lines(items, seenAt ? { seenAt } : {}).map(({ status }) =>
+      status && 'text' in status ? status.text : undefined,
+    )
+  expect(said()).toEqual([undefined, '12:01', undefined, '12:03'])
+  expect(said(at('2026-11-28T10:02:30Z'))).toEqual([undefined, 'Seen 12:02', undefined, '12:03'])
+  expect(said(at('2026-11-28T10:00:30Z'))).toEqual(['Seen 12:00', '12:01', undefined, '12:03'])
+  expect(said(at('2026-11-28T10:30:00Z'))).toEqual([undefined, '12:01', undefined, 'Seen 12:30'])
+  expect(lines(items).map(({ turn }) => turn)).toEqual([false, false, true, true])
+})
+
+test('a message keeps the key under which it was written here', () => {
+  const items = [message(1, 'me', '2026-11-28T10:00:00Z'), message(2, 'me', '2026-11-28T10:01:00Z')]
+  const keys = new Map([['m2', 'written']])
+  const all = chatLines({ items, entries: [], keys, me: 'me', seenAt: null, online: true, now })
+  expect(all.map(({ key }) => key)).toEqual(['m1', 'written'])
+})
+
+test('what is on its way comes last, and says how it stands', () => {
+  const entries = [entry('a', 'waiting'), entry('b', 'failed')]
+  const items = [message(1, 'me', '2026-11-28T13:59:00Z')]
+  const kinds = (online: boolean) =>
+    lines(items, { entries, online }).map(({ status }) => status?.kind)
+  expect(kinds(true)).toEqual(['sent', 'sending', 'failed'])
+  expect(kinds(false)).toEqual(['sent', 'waiting', 'failed'])
+})

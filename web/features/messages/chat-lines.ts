@@ -1,0 +1,97 @@
+import type { Message } from '../../../contracts/messages.ts'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import type { Outgoing } from './outgoing.ts'
+
+/** What stands below the last of one's own messages in a row. */
+export type LineStatus =
+  | { kind: 'sent'; text: string }
+  | { kind: 'seen'; text: string }
+  | { kind: 'sending' }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; entry: Outgoing }
+
+/** One bubble of a chat. */
+export interface ChatLine {
+  key: string
+  content: string
+  mine: boolean
+  /** Of a message on its way, when it was written. Milliseconds or ISO. */
+  at: string | number
+  /** "Today", above the first message of a day. */
+  day: string | undefined
+  /** The other person spoke before, or nobody on this day. */
+  turn: boolean
+  status: LineStatus | undefined
+}
+
+interface Chat {
+  items: readonly Message[]
+  /** The messages of this chat that the server does not have yet. */
+  entries: readonly Outgoing[]
+  /** The keys of messages that were written on this page, by their ids. */
+  keys?: ReadonlyMap<string, string> | undefined
+  me: string
+  /** When the other one last read. */
+  seenAt: string | null
+  online: boolean
+  /** The server's time in milliseconds. */
+  now: number
+}
+
+const dayLength = 86_400_000
+
+/** The bubbles of a chat, oldest first: what was said, then what is on its way. */
+export function chatLines({ items, entries, keys, me, seenAt, online, now }: Chat): ChatLine[] {
+  const lastSeen = items.findLast(
+    ({ senderId, createdAt }) => senderId === me && seenAt !== null && createdAt <= seenAt,
+  )
+  const said = items.map(({ id, content, senderId, createdAt }) => ({
+    key: keys?.get(id) ?? id,
+    content,
+    mine: senderId === me,
+    at: createdAt,
+    seen: id === lastSeen?.id,
+    status: undefined,
+  }))
+  const going = entries.map((entry) => ({
+    key: entry.key,
+    content: entry.content,
+    mine: true,
+    at: entry.at,
+    seen: false,
+    status: statusOf(entry, online),
+  }))
+  const all = [...said, ...going]
+  return all.map(({ seen, ...line }, index) => {
+    const before = all[index - 1]
+    const after = all[index + 1]
+    const day = before && sameDay(before.at, line.at) ? undefined : dayLabel(line.at, now)
+    const ends = !after?.mine || after.status !== undefined || !sameDay(line.at, after.at)
+    return {
+      ...line,
+      day,
+      turn: day === undefined && before?.mine !== line.mine,
+      status:
+        line.status ??
+        (seen && seenAt !== null
+          ? { kind: 'seen', text: `Seen ${formatTime(seenAt)}` }
+          : line.mine && ends
+            ? { kind: 'sent', text: formatTime(line.at) }
+            : undefined),
+    }
+  })
+}
+
+function statusOf(entry: Outgoing, online: boolean): LineStatus {
+  if (entry.state === 'failed') return { kind: 'failed', entry }
+  return { kind: online ? 'sending' : 'waiting' }
+}
+
+const sameDay = (a: string | number, b: string | number) => formatDate(a) === formatDate(b)
+
+/** "Today", "Yesterday", or the date, in Harare. */
+export function dayLabel(time: string | number, now: number): string {
+  const date = formatDate(time)
+  if (date === formatDate(now)) return 'Today'
+  return date === formatDate(now - dayLength) ? 'Yesterday' : date
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { texts } from '../../../contracts/texts.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ChatLine, LineStatus } from './chat-lines.ts'
+import type { Outbox } from './outbox.ts'
+import { readEarlier } from './thread.queries.ts'
+
+interface ChatLogProps {
+  conversationId: string
+  /** The other one's first name. */
+  name: string
+  lines: ChatLine[]
+  /** There is more above. */
+  earlier: boolean
+  outbox: Outbox | undefined
+}
+
+/** Not every browser lets the keyboard reach what it can scroll. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** What was said. New messages are read out politely; the newest stand below and stay in sight. */
+export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLogProps) {
+  const log = useRef<HTMLDivElement>(null)
+  const own = lines.findLast((line) => line.mine)?.key
+
+  // Whoever says something wants to see it; what others say does not move what is being read.
+  const shown = useRef(own)
+  useEffect(() => {
+    if (shown.current === own) return
+    shown.current = own
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [own])
+
+  return (
+    <div
+      ref={log}
+      className="log"
+      role="log"
+      aria-live="polite"
+      aria-label={`Messages with ${name}`}
+      {...scrolledByKeys}
+    >
+      <div className="log-in">
+        {earlier && <EarlierButton conversationId={conversationId} />}
+        {lines.length === 0 && (
+          <p className="quiet m-auto py-10 text-center">{`Say hello to ${name}.`}</p>
+        )}
+        {lines.map((line) => (
+          <Bubble key={line.key} line={line} name={name} outbox={outbox} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function EarlierButton({ conversationId }: { conversationId: string }) {
+  const cache = useQueryClient()
+  const read = useMutation({
+    mutationFn: () => readEarlier(cache, conversationId),
+    onError: () => toast({ title: texts.messages.failed, variant: 'destructive' }),
+  })
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="self-center"
+      pending={read.isPending}
+      onClick={() => read.mutate()}
+    >
+      Show earlier messages
+    </Button>
+  )
+}
+
+function Bubble({
+  line: { day, content, mine, at, turn, status },
+  name,
+  outbox,
+}: {
+  line: ChatLine
+  name: string
+  outbox: Outbox | undefined
+}) {
+  return (
+    <>
+      {day && <h3 className="day">{day}</h3>}
+      <p
+        className={classNames(
+          'bub',
+          mine && 'me',
+          turn && 'sw',
+          status?.kind === 'failed' && 'fail',
+        )}
+      >
+        <span className="vh">{`${mine ? 'You' : name}, ${formatTime(at)}: `}</span>
+        {content}
+      </p>
+      {status && <Status status={status} outbox={outbox} />}
+    </>
+  )
+}
+
+function Status({ status, outbox }: { status: LineStatus; outbox: Outbox | undefined }) {
+  if (status.kind === 'failed') {
+    const { key, reason } = status.entry
+    return (
+      <p className="st me bad">
+        <Icon name="circle-alert" size={14} />
+        <span>
+          {`${texts.messages.sendFailedTitle}. ${reason ?? ''}`}{' '}
+          <button type="button" onClick={() => outbox?.retry(key)}>
+            Try again
+          </button>{' '}
+          <button type="button" onClick={() => outbox?.discard(key)}>
+            Delete
+          </button>
+        </span>
+      </p>
+    )
+  }
+  return <p className="st me">{words(status)}</p>
+}
+
+function words(status: Exclude<LineStatus, { kind: 'failed' }>): ReactNode {
+  switch (status.kind) {
+    case 'sending':
+      return 'Sending...'
+    case 'waiting':
+      return (
+        <>
+          <Icon name="wifi-off" size={14} />
+          Waiting for the network
+        </>
+      )
+    case 'seen':
+      return (
+        <>
+          <Icon name="check-check" size={14} />
+          {status.text}
+        </>
+      )
+    case 'sent':
+      return status.text
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { durations } from '../../../contracts/limits.ts'
+import type { Conversation } from '../../../contracts/messages.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { useNow } from '../../lib/clock.ts'
+import { useLive } from '../../lib/use-live.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { chatLines } from './chat-lines.ts'
+import { ChatLog } from './chat-log.tsx'
+import { Composer } from './composer.tsx'
+import { ItemStrip } from './item-strip.tsx'
+import { threadQuery, type Thread } from './thread.queries.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useOnline } from './use-window.ts'
+
+interface ChatProps {
+  conversation: Conversation
+  userId: string
+  /** The chat stands on the item's own page, in a dialog. */
+  inDialog?: boolean
+}
+
+/** A conversation: the item, what was said, and a field to say more. Opening it marks it read. */
+export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
+  const { id } = conversation
+  const cache = useQueryClient()
+  const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(id))
+  const { outbox, entries } = useOutbox(userId)
+  useLive('me', {
+    // The header's count hears the events for all of the page.
+    onEvent: () => {},
+    refresh: () => void cache.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
+    every: durations.pollMessages,
+  })
+  useMarkRead({ conversationId: id, userId, last: thread && lastOfOther(thread, userId) })
+  const lines = chatLines({
+    items: thread?.items ?? [],
+    entries: entries.filter((entry) => entry.conversationId === id),
+    keys: outbox?.sent,
+    me: userId,
+    seenAt: conversation.otherReadAt,
+    online: useOnline(),
+    now: useNow(60_000),
+  })
+  return (
+    <>
+      <ItemStrip conversation={conversation} here={inDialog} />
+      {thread && (
+        <ChatLog
+          conversationId={id}
+          name={conversation.otherUser.firstName}
+          lines={lines}
+          earlier={thread.earlier}
+          outbox={outbox}
+        />
+      )}
+      {!thread && isError && (
+        <div className="chat-rest">
+          <ErrorState
+            level={3}
+            title={texts.messages.failed}
+            detail="Check your data or signal, then try again."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!thread && !isError && <ChatSkeleton />}
+      <p className="safe-note">
+        <Icon name="shield-check" size={14} />
+        Pay through Musika. Never share your PIN.
+      </p>
+      <Composer focused={inDialog} onSend={(content) => outbox?.add(id, content)} />
+    </>
+  )
+}
+
+/** The last message of the other one; empty where they said nothing yet. */
+function lastOfOther({ items }: Thread, userId: string): string {
+  return items.findLast(({ senderId }) => senderId !== userId)?.id ?? ''
+}
+
+/** Bubbles while they load. */
+export function ChatSkeleton() {
+  return (
+    <SkeletonGroup label="Loading messages" className="chat-rest stack p-4">
+      <Skeleton width="md" />
+      <Skeleton width="sm" />
+      <Skeleton width="lg" />
+    </SkeletonGroup>
+  )
+}

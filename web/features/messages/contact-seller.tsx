@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { texts } from '../../../contracts/texts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
+import { promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ChatSkeleton } from './chat.tsx'
+import { ConversationChat } from './conversation-chat.tsx'
+import { openConversationQuery } from './open-conversation.queries.ts'
+
+interface ContactSellerProps {
+  open: boolean
+  onClose: () => void
+  productId: string
+  sellerId: string
+}
+
+/** The chat with an item's seller, in a dialog. Who is not signed in does that first, and goes on. */
+export function ContactSeller({ open, onClose, productId, sellerId }: ContactSellerProps) {
+  const user = useSession()
+  const wanted = open && !user
+  const prompted = useSignInPrompt()
+  const own = user?.id === sellerId
+
+  useEffect(() => {
+    if (wanted) promptSignIn()
+  }, [wanted])
+  // The sign-in panel has been open since: only then does its being closed mean something.
+  const [asked, setAsked] = useState(false)
+  if (asked !== (wanted && (asked || prompted))) setAsked(!asked)
+  // It was closed, or the visitor turns out to be the seller.
+  const over = open && (own || (asked && !user && !prompted))
+  useEffect(() => {
+    if (over) onClose()
+  }, [over, onClose])
+
+  return (
+    <Dialog
+      open={open && user !== null && !own}
+      onClose={onClose}
+      title={texts.product.contactSeller}
+    >
+      {user && <OpenedChat userId={user.id} productId={productId} sellerId={sellerId} />}
+    </Dialog>
+  )
+}
+
+function OpenedChat({
+  userId,
+  productId,
+  sellerId,
+}: {
+  userId: string
+  productId: string
+  sellerId: string
+}) {
+  const opened = useQuery({
+    ...openConversationQuery({ productId, buyerId: userId, sellerId }),
+    // Closing forgets it: opening asks again.
+    gcTime: 0,
+  })
+  return (
+    <section className="chat" aria-label="Chat">
+      {opened.data && <ConversationChat id={opened.data.id} userId={userId} inDialog />}
+      {!opened.data && opened.isError && (
+        <ErrorState
+          level={3}
+          title={texts.messages.failed}
+          detail={reasonOf(opened.error, 'Check your data or signal, then try again.')}
+          retrying={opened.isFetching}
+          onRetry={() => void opened.refetch()}
+        />
+      )}
+      {!opened.data && !opened.isError && <ChatSkeleton />}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Conversation } from '../../../contracts/messages.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Chat, ChatSkeleton } from './chat.tsx'
+import { conversationQuery } from './messages.queries.ts'
+
+interface ConversationChatProps {
+  id: string
+  userId: string
+  /** The conversation, where a list has it already. */
+  known?: Conversation | undefined
+  inDialog?: boolean
+  /** Above the chat: whom one talks with. */
+  renderHead?: (conversation: Conversation) => ReactNode
+}
+
+/** The chat of a conversation by its id, or what stands for it. */
+export function ConversationChat({
+  id,
+  userId,
+  known,
+  inDialog = false,
+  renderHead,
+}: ConversationChatProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...conversationQuery(userId, id),
+    enabled: !known,
+  })
+  const conversation = known ?? data?.items[0]
+  if (conversation)
+    return (
+      <>
+        {renderHead?.(conversation)}
+        <Chat key={id} conversation={conversation} userId={userId} inDialog={inDialog} />
+      </>
+    )
+  if (data)
+    return (
+      <EmptyState
+        title="Conversation not found"
+        detail="There is no such conversation in your account."
+      />
+    )
+  return isError ? (
+    <ErrorState
+      title={texts.messages.failed}
+      detail="Check your data or signal, then try again."
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <ChatSkeleton />
+  )
+}

@@ -1,0 +1,195 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { durations } from '../../../contracts/limits.ts'
+import type { Conversation } from '../../../contracts/messages.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatAgo } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { useLive } from '../../lib/use-live.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { countLabel } from '../../ui/count-label.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import {
+  conversationsPerPage,
+  conversationsQuery,
+  unreadMessagesQuery,
+} from './messages.queries.ts'
+
+interface ConversationListProps {
+  userId: string
+  page: number
+  /** The conversation that is open. */
+  selected: string | undefined
+}
+
+/** The address of the list's page, with a conversation open or not. */
+function messagesHref(page: number, conversation?: string): string {
+  const query = new URLSearchParams()
+  if (conversation) query.set('conversation', conversation)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text ? `/messages?${text}` : '/messages'
+}
+
+/** Whom one talks with, and about what; the one that moved last first. */
+export function ConversationList({ userId, page, selected }: ConversationListProps) {
+  const cache = useQueryClient()
+  const { data: unread } = useQuery(unreadMessagesQuery(userId))
+  useLive('me', {
+    // The header's count hears the events for all of the page.
+    onEvent: () => {},
+    refresh: () => {
+      for (const part of ['conversations', 'unread'])
+        void cache.invalidateQueries({ queryKey: ['messages', part, userId] })
+    },
+    every: durations.pollConversations,
+  })
+  return (
+    <section className="inbox" aria-labelledby="inbox">
+      <div className="inbox-h">
+        <h1 id="inbox">Messages</h1>
+        {unread !== undefined && unread.count > 0 && (
+          <Badge tone="new">{`${countLabel(unread.count)} unread`}</Badge>
+        )}
+      </div>
+      <Rows userId={userId} page={page} selected={selected} />
+    </section>
+  )
+}
+
+function Rows({ userId, page, selected }: ConversationListProps) {
+  const { data, isError, isFetching, refetch } = useQuery(conversationsQuery(userId, page))
+  if (!data && isError)
+    return (
+      <ErrorState
+        title={texts.messages.listFailed}
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <RowSkeletons />
+  if (data.items.length === 0) return <NoConversations page={page} />
+  return (
+    <>
+      <ul>
+        {data.items.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            userId={userId}
+            href={messagesHref(page, conversation.id)}
+            open={conversation.id === selected}
+          />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / conversationsPerPage)}
+        href={messagesHref}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}
+
+interface ConversationRowProps {
+  conversation: Conversation
+  userId: string
+  href: string
+  open: boolean
+}
+
+function ConversationRow({ conversation, userId, href, open }: ConversationRowProps) {
+  const { otherUser, product, lastMessage, unreadCount, createdAt } = conversation
+  const now = useNow(60_000)
+  const [cover] = product.images
+  const name = `${otherUser.firstName} ${otherUser.lastName}`
+  const time = lastMessage?.createdAt ?? createdAt
+  return (
+    <li>
+      <Link
+        className={classNames('conv', unreadCount > 0 && 'un')}
+        href={href}
+        aria-current={open ? 'true' : undefined}
+      >
+        <span className="pic">
+          {cover ? (
+            <img src={pictureUrl(cover, 200, 'webp')} width={56} height={56} alt="" />
+          ) : (
+            <span className="no-pic">
+              <Icon name="image" />
+            </span>
+          )}
+          <Avatar name={name} />
+        </span>
+        <div className="tx">
+          <p className="nm">
+            <span>{name}</span>
+            <time dateTime={time}>{formatAgo(time, now)}</time>
+          </p>
+          <p className="it">{product.title}</p>
+          <p className="lm">
+            {lastMessage &&
+              `${lastMessage.senderId === userId ? 'You: ' : ''}${lastMessage.content}`}
+          </p>
+        </div>
+        {unreadCount > 0 && (
+          <span className="n">
+            {countLabel(unreadCount)}
+            <span className="vh"> unread</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function NoConversations({ page }: { page: number }) {
+  return page > 1 ? (
+    <EmptyState
+      title="There are no conversations on this page"
+      action={
+        <Link className="btn btn-line" href="/messages">
+          Newest conversations
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No messages yet"
+      detail="Ask a seller about an item, and your conversation shows here."
+      action={
+        <Link className="btn btn-primary" href="/">
+          Browse items
+        </Link>
+      }
+    />
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <SkeletonGroup label="Loading your conversations">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="conv">
+          <span className="pic">
+            <span className="no-pic sk" />
+          </span>
+          <div className="tx stack-s">
+            <Skeleton width="sm" />
+            <Skeleton width="md" />
+            <Skeleton width="lg" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,65 @@
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import type { Conversation } from '../../../contracts/messages.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatLeft } from '../../lib/dates.ts'
+import { formatAmount } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+
+interface ItemStripProps {
+  conversation: Conversation
+  /** The page is the item's own. */
+  here?: boolean
+}
+
+const stands: Partial<Record<Conversation['product']['status'], string>> = {
+  reserved: 'Reserved',
+  sold: 'Sold',
+  ended: 'Ended',
+  removed: 'No longer listed',
+}
+
+/** The item that a chat is about, pinned above it. */
+export function ItemStrip({ conversation, here = false }: ItemStripProps) {
+  const { productId, product } = conversation
+  const { title, images, price, currentBid, isAuction, auctionEndTime, status } = product
+  const [cover] = images
+  const state = stands[status]
+  return (
+    <div className="about-item">
+      {cover ? (
+        <img src={pictureUrl(cover, 200, 'webp')} width={48} height={48} alt="" />
+      ) : (
+        <span className="no-pic">
+          <Icon name="image" />
+        </span>
+      )}
+      <div>
+        <p>{title}</p>
+        <div className="about-price">
+          <Price amount={formatAmount(currentBid ?? price)} />
+          {state && <span className="small muted">{state}</span>}
+          {!state && isAuction && auctionEndTime && <TimeLeft endTime={auctionEndTime} />}
+        </div>
+      </div>
+      {!here && status !== 'removed' && (
+        <Link className={buttonClass({ variant: 'line' })} href={`/product/${productId}`}>
+          View item
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function TimeLeft({ endTime }: { endTime: string }) {
+  const left = Date.parse(endTime) - useNow()
+  return (
+    <span className="left">
+      <Icon name="clock" size={13} />
+      <span className="vh">Time left: </span>
+      <time dateTime={endTime}>{left > 0 ? formatLeft(left) : 'Auction ended'}</time>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { durations } from '../../../contracts/limits.ts'
+import type { Conversation } from '../../../contracts/messages.ts'
+import { read, readList } from '../../lib/query-client.ts'
+import { useLive } from '../../lib/use-live.ts'
+import { hasWaiting, outgoing } from './outgoing.ts'
+
+export const conversationsPerPage = 24
+
+/** One page of a person's conversations, the one that moved last first. */
+export const conversationsQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: ['messages', 'conversations', userId, page],
+    queryFn: readList<Conversation>(`/api/conversations/${userId}`, {
+      page,
+      limit: conversationsPerPage,
+    }),
+  })
+
+/** One conversation, in a list of its own; the list is empty where there is none for this person. */
+export const conversationQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'conversations', userId, id],
+    queryFn: readList<Conversation>(`/api/conversations/${userId}`, { conversation: id }),
+  })
+
+export const unreadMessagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'unread', userId],
+    queryFn: read<{ count: number }>(`/api/messages/unread/${userId}`),
+  })
+
+/**
+ * How many messages are unread, live; 0 when it cannot be read. Keeps whatever the page shows of conversations
+ * as it is on the server (lists and chats only poll by themselves, faster, while the stream is down), and sends what
+ * still waits on the device.
+ */
+export function useUnreadMessages(userId: string | undefined): number {
+  const cache = useQueryClient()
+  const { data } = useQuery({ ...unreadMessagesQuery(userId ?? ''), enabled: userId !== undefined })
+  const reread = (...key: string[]) =>
+    void cache.invalidateQueries({ queryKey: ['messages', ...key] })
+  useLive(userId ? 'me' : undefined, {
+    every: durations.pollNotifications,
+    refresh: reread,
+    onEvent: (event) => {
+      if (event.type === 'message.sent') {
+        const own = event.data.senderId === userId
+        if (!own || !outgoing.busy) reread('thread', event.data.conversationId)
+        reread('conversations')
+        if (!own) reread('unread')
+      } else if (event.type === 'conversation.read') {
+        reread('conversations')
+        if (event.data.readerId !== userId) return
+        reread('unread')
+        void cache.invalidateQueries({ queryKey: ['notifications', userId] })
+      }
+    },
+  })
+  useEffect(() => {
+    if (userId && hasWaiting(userId))
+      import('./outbox.ts').then(
+        ({ outboxOf }) => outboxOf(userId, cache),
+        // Without a connection it stays where it is, until the next page.
+        () => undefined,
+      )
+  }, [userId, cache])
+  return userId ? (data?.count ?? 0) : 0
+}

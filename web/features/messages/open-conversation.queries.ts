@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NewConversation } from '../../../contracts/messages.ts'
+import { api } from '../../lib/api.ts'
+
+/** Whose conversation about which item; without a buyer, one's own. */
+export interface Wanted {
+  productId: string
+  buyerId?: string | undefined
+  sellerId?: string | undefined
+}
+
+/** The conversation that somebody wants: created, or the one there is. A query, because asking again changes nothing. */
+export const openConversationQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['opened-conversation', wanted.productId, wanted.buyerId],
+    queryFn: () => api.post<{ id: string }>('/api/conversations', wanted as NewConversation),
+  })

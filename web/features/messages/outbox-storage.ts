@@ -1,0 +1,33 @@
+import { outboxKey, type Outgoing } from './outgoing.ts'
+
+/** What the device holds of a person's unsent messages. */
+export function kept(userId: string): Outgoing[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]')
+    return Array.isArray(list) ? list.filter(isOutgoing) : []
+  } catch {
+    // Switched off, or nonsense.
+    return []
+  }
+}
+
+/** Keeps them over a reload, as far as the device has room. */
+export function keep(userId: string, entries: readonly Outgoing[]): void {
+  try {
+    if (entries.length > 0) localStorage.setItem(outboxKey(userId), JSON.stringify(entries))
+    else localStorage.removeItem(outboxKey(userId))
+  } catch {
+    // Full or switched off: kept in memory only.
+  }
+}
+
+function isOutgoing(value: unknown): value is Outgoing {
+  const entry = value as Partial<Outgoing> | null
+  return (
+    typeof entry?.key === 'string' &&
+    typeof entry.conversationId === 'string' &&
+    typeof entry.content === 'string' &&
+    typeof entry.at === 'number' &&
+    (entry.state === 'waiting' || entry.state === 'failed')
+  )
+}

@@ -1,0 +1,185 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Message } from '../../../contracts/messages.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { api, newIdempotencyKey } from '../../lib/api.ts'
+import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { toast } from '../../ui/toast.ts'
+import { outgoing, type Outgoing } from './outgoing.ts'
+import { keep, kept } from './outbox-storage.ts'
+import { addSent } from './thread.queries.ts'
+
+/** How long to wait when the same message is still being worked on, in milliseconds. */
+const busyPause = 1000
+
+/**
+ * A person's messages on their way: kept on the device, sent one after the other, each once. Without a network
+ * they wait for it; what fails otherwise keeps its text until somebody tries again.
+ */
+export class Outbox {
+  readonly #userId: string
+  readonly #cache: QueryClient
+  /** The key under which each message was written here, so that its bubble stays the same one. */
+  readonly sent = new Map<string, string>()
+  readonly #listeners = new Set<() => void>()
+  #entries: readonly Outgoing[]
+  #sending: Promise<void> | undefined
+
+  constructor(userId: string, cache: QueryClient) {
+    this.#userId = userId
+    this.#cache = cache
+    // What did not reach the server from the page before is tried from this one.
+    this.#entries = withAnotherChance(kept(userId))
+    addEventListener('online', () => this.#resume())
+    addEventListener('storage', () => this.#set(kept(userId), { elsewhere: true }))
+    this.flush()
+  }
+
+  readonly entries = (): readonly Outgoing[] => this.#entries
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes a message and sends it as soon as can be. */
+  add(conversationId: string, content: string): void {
+    const entry: Outgoing = {
+      key: newIdempotencyKey(),
+      conversationId,
+      content,
+      at: Date.now(),
+      state: 'waiting',
+    }
+    this.#set([...this.#entries, entry])
+    this.flush()
+  }
+
+  /** Tries a failed message again, under its own key. */
+  retry(key: string): void {
+    this.#change(key, again)
+    this.flush()
+  }
+
+  /** Gives a failed message up. */
+  discard(key: string): void {
+    this.#set(this.#entries.filter((entry) => entry.key !== key))
+  }
+
+  /** Sends whatever waits. */
+  flush(): void {
+    if (this.#sending || !this.#next()) return
+    this.#sending = this.#sendAll().finally(() => {
+      this.#sending = undefined
+    })
+  }
+
+  /** The network is back: what never reached the server goes now. */
+  #resume(): void {
+    this.#set(withAnotherChance(this.#entries))
+    this.flush()
+  }
+
+  #next(): Outgoing | undefined {
+    return this.#entries.find(({ state }) => state === 'waiting')
+  }
+
+  /** One tab sends at a time; the others find the device's outbox empty. */
+  async #sendAll(): Promise<void> {
+    const work = async () => {
+      // Another tab may have sent some meanwhile; one that is not kept here at all is kept nowhere.
+      const here = new Map(kept(this.#userId).map((entry) => [entry.key, entry]))
+      if (here.size > 0) this.#set(this.#entries.filter(({ key }) => here.has(key)))
+      for (let entry = this.#next(); entry; entry = this.#next()) {
+        outgoing.busy = true
+        try {
+          // Each after the one before: what was written first is said first.
+          if (!(await this.#send(entry))) return
+        } finally {
+          outgoing.busy = false
+        }
+      }
+    }
+    // Only pages of a secure origin have locks.
+    const locks = (navigator as Partial<Navigator>).locks
+    await (locks ? locks.request(`musika.outbox.${this.#userId}`, work) : work())
+  }
+
+  /** Sends one; answers whether the next may go. */
+  async #send({ key, conversationId, content }: Outgoing): Promise<boolean> {
+    try {
+      const message = await api.post<Message>(
+        '/api/messages',
+        { conversationId, senderId: this.#userId, content },
+        { idempotencyKey: key },
+      )
+      this.sent.set(message.id, key)
+      addSent(this.#cache, message)
+      this.#set(this.#entries.filter((entry) => entry.key !== key))
+      return true
+    } catch (error) {
+      return this.#failed(key, error instanceof ApiError ? error : undefined)
+    }
+  }
+
+  /** Decides what becomes of a message that did not go; answers whether the next may. */
+  #failed(key: string, error: ApiError | undefined): boolean {
+    if (error?.code === 'idempotency_busy') {
+      setTimeout(() => this.flush(), busyPause)
+      return false
+    }
+    const unreached = !error?.status
+    // It goes once the network is back (see #resume).
+    if (unreached && !navigator.onLine) return false
+    const fail = (entry: Outgoing): Outgoing => ({
+      ...entry,
+      state: 'failed',
+      unreached,
+      ...(error?.reason && { reason: error.reason }),
+    })
+    // What comes after would fail the same way.
+    if (unreached)
+      this.#set(this.#entries.map((entry) => (entry.state === 'waiting' ? fail(entry) : entry)))
+    else this.#change(key, fail)
+    toast({
+      title: texts.messages.sendFailedTitle,
+      description: texts.messages.sendFailedText,
+      variant: 'destructive',
+    })
+    if (error?.status === 401) promptSignIn()
+    return true
+  }
+
+  #change(key: string, change: (entry: Outgoing) => Outgoing): void {
+    this.#set(this.#entries.map((entry) => (entry.key === key ? change(entry) : entry)))
+  }
+
+  #set(entries: readonly Outgoing[], { elsewhere = false } = {}): void {
+    this.#entries = entries
+    if (!elsewhere) keep(this.#userId, entries)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const again = ({ key, conversationId, content, at }: Outgoing): Outgoing => ({
+  key,
+  conversationId,
+  content,
+  at,
+  state: 'waiting',
+})
+
+/** Those that never reached the server wait to be sent again. */
+const withAnotherChance = (entries: readonly Outgoing[]): Outgoing[] =>
+  entries.map((entry) => (entry.unreached ? again(entry) : entry))
+
+const outboxes = new Map<string, Outbox>()
+
+/** The person's outbox of this page; made, and emptied as far as can be, when first asked for. */
+export function outboxOf(userId: string, cache: QueryClient): Outbox {
+  const known = outboxes.get(userId)
+  if (known) return known
+  const outbox = new Outbox(userId, cache)
+  outboxes.set(userId, outbox)
+  return outbox
+}

@@ -1,0 +1,30 @@
+/** A message that the server does not have yet. */
+export interface Outgoing {
+  /** Sent along, so that no try after a lost answer says it twice. */
+  key: string
+  conversationId: string
+  content: string
+  /** When it was written, in milliseconds. */
+  at: number
+  state: 'waiting' | 'failed'
+  /** Why it failed, where the server said so. */
+  reason?: string
+  /** It never reached the server: it goes by itself once the network is back. */
+  unreached?: boolean
+}
+
+/** Set while this page sends: what it then hears of its own message comes with the answer anyway. */
+export const outgoing = { busy: false }
+
+/** Where a person's messages wait on the device until they are sent. */
+export const outboxKey = (userId: string): string => `musika.outbox.${userId}`
+
+/** Whether messages of this person wait on the device. */
+export function hasWaiting(userId: string): boolean {
+  try {
+    return localStorage.getItem(outboxKey(userId)) !== null
+  } catch {
+    // Storage is switched off.
+    return false
+  }
+}

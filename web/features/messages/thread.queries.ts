@@ -1,0 +1,84 @@
+import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import type { Message } from '../../../contracts/messages.ts'
+import { api } from '../../lib/api.ts'
+import { read, readList } from '../../lib/query-client.ts'
+
+/** What is known of a conversation's messages, oldest first, without a gap up to `cursor`. */
+export interface Thread {
+  items: Message[]
+  /** There are earlier ones. */
+  earlier: boolean
+  /** The last message that was read in order: reading on begins after it. */
+  cursor: string | undefined
+}
+
+const pageSize = 50
+const readOnSize = 100
+/** Somebody coming back to a conversation after this many milliseconds sees it read anew. */
+const fresh = 10_000
+
+const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}/messages`
+const keyOf = (id: string) => ['messages', 'thread', id] as const
+
+/** The messages of a conversation: the newest at first, from then on only what came after. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    staleTime: fresh,
+    queryFn: async (context): Promise<Thread> => {
+      const cursor = context.client.getQueryData<Thread>(keyOf(id))?.cursor
+      if (cursor === undefined) {
+        const { items, total } = await readList<Message>(pathOf(id), { limit: pageSize })(context)
+        const thread = { items, earlier: total > items.length, cursor: items.at(-1)?.id }
+        return withMore(context.client.getQueryData<Thread>(keyOf(id)), thread)
+      }
+      const news = await readOn(id, cursor, context)
+      const known = context.client.getQueryData<Thread>(keyOf(id))
+      return withMore(known, {
+        items: news,
+        earlier: known?.earlier ?? false,
+        cursor: news.at(-1)?.id ?? cursor,
+      })
+    },
+  })
+
+/** Everything after a message, however much was missed. */
+async function readOn(
+  id: string,
+  cursor: string,
+  context: QueryFunctionContext,
+): Promise<Message[]> {
+  const news = await read<Message[]>(pathOf(id), { after: cursor, limit: readOnSize })(context)
+  const last = news.at(-1)
+  return news.length < readOnSize || !last
+    ? news
+    : [...news, ...(await readOn(id, last.id, context))]
+}
+
+/** What was known and what was read, each message once, in the order of time. */
+export function withMore(known: Thread | undefined, more: Thread): Thread {
+  const all = new Map([...(known?.items ?? []), ...more.items].map((each) => [each.id, each]))
+  return { ...more, items: [...all.values()].toSorted(byTime) }
+}
+
+const byTime = (a: Message, b: Message) =>
+  a.createdAt < b.createdAt ? -1 : +(a.createdAt > b.createdAt)
+
+/** Shows what was just sent; the cursor stays, because others may have written before it. */
+export function addSent(cache: QueryClient, message: Message): void {
+  cache.setQueryData<Thread>(
+    keyOf(message.conversationId),
+    (known) => known && withMore(known, { ...known, items: [message] }),
+  )
+}
+
+/** Reads what was said before the first message on the page. */
+export async function readEarlier(cache: QueryClient, id: string): Promise<void> {
+  const first = cache.getQueryData<Thread>(keyOf(id))?.items[0]
+  if (!first) return
+  const items = await api.get<Message[]>(pathOf(id), { before: first.id, limit: pageSize })
+  cache.setQueryData<Thread>(
+    keyOf(id),
+    (known) => known && withMore(known, { ...known, items, earlier: items.length === pageSize }),
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Conversation } from '../../../contracts/messages.ts'
+import { api, type List } from '../../lib/api.ts'
+import { useVisible } from './use-window.ts'
+
+interface Reading {
+  conversationId: string
+  userId: string
+  /** The last message of the other one that is on the page; undefined until the messages are there. */
+  last: string | undefined
+}
+
+/** Marks a conversation read when it opens, and again with each message that comes while somebody looks. */
+export function useMarkRead({ conversationId, userId, last }: Reading): void {
+  const cache = useQueryClient()
+  const visible = useVisible()
+  useEffect(() => {
+    if (!visible || last === undefined) return
+    api.put(`/api/conversations/${conversationId}/read`, { userId }).then(
+      () =>
+        cache.setQueriesData<List<Conversation>>(
+          { queryKey: ['messages', 'conversations', userId] },
+          (list) =>
+            list && { ...list, items: list.items.map((each) => asRead(each, conversationId)) },
+        ),
+      // Unread until the next message, or the next visit.
+      () => undefined,
+    )
+  }, [cache, visible, conversationId, userId, last])
+}
+
+const asRead = (conversation: Conversation, id: string): Conversation =>
+  conversation.id === id ? { ...conversation, unreadCount: 0 } : conversation

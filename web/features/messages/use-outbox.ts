@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { outboxOf, type Outbox } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
+
+const none: readonly Outgoing[] = []
+const nothing = () => none
+const never = () => () => {}
+
+/** The person's outbox and what is in it; the server's rendering has none. */
+export function useOutbox(userId: string): {
+  outbox: Outbox | undefined
+  entries: readonly Outgoing[]
+} {
+  const cache = useQueryClient()
+  const [outbox] = useState(() => (import.meta.env.SSR ? undefined : outboxOf(userId, cache)))
+  const entries = useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    outbox?.entries ?? nothing,
+    nothing,
+  )
+  return { outbox, entries }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+const on =
+  (target: () => EventTarget, ...events: string[]) =>
+  (listener: () => void) => {
+    for (const event of events) target().addEventListener(event, listener)
+    return () => {
+      for (const event of events) target().removeEventListener(event, listener)
+    }
+  }
+const onNetwork = on(() => window, 'online', 'offline')
+const onVisibility = on(() => document, 'visibilitychange')
+
+/** Whether the device thinks that it has a network. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Whether somebody can see the page. */
+export const useVisible = (): boolean =>
+  useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => false,
+  )

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '../../../contracts/texts.ts'
+import { useNow } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { byDay } from './notification-days.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsHref, type NotificationsView } from './notifications-href.ts'
+import { notificationPageQuery, notificationsPerPage } from './notifications.queries.ts'
+
+interface NotificationListProps extends NotificationsView {
+  userId: string
+}
+
+/** One page of what the person was told, day by day. */
+export function NotificationList({ userId, unread, page }: NotificationListProps) {
+  const query = notificationPageQuery(userId, unread, page)
+  const { data, isError, isFetching, refetch } = useQuery(query)
+  const now = useNow(60_000)
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch notifications"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <RowSkeletons />
+  if (data.items.length === 0) return <Nothing unread={unread} page={page} />
+  return (
+    <>
+      {byDay(data.items, now).map(({ title, notifications }) => (
+        <section key={title} className="ntf-day" aria-label={title}>
+          <h2>{title}</h2>
+          <ul className="ntf whole">
+            {notifications.map((notification) => (
+              <NotificationRow key={notification.id} userId={userId} notification={notification} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / notificationsPerPage)}
+        href={(to) => notificationsHref({ unread, page: to })}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}
+
+function Nothing({ unread, page }: NotificationsView) {
+  if (page > 1)
+    return (
+      <EmptyState
+        title="There are no notifications on this page"
+        action={
+          <Link className="btn btn-line" href={notificationsHref({ unread, page: 1 })}>
+            Newest notifications
+          </Link>
+        }
+      />
+    )
+  return unread ? (
+    <EmptyState title="Nothing unread" detail="You have seen everything." />
+  ) : (
+    <EmptyState
+      title={texts.notifications.empty}
+      detail="When you are outbid, win, sell or get a message, it shows here."
+      action={
+        <Link className="btn btn-primary" href="/">
+          Browse items
+        </Link>
+      }
+    />
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <SkeletonGroup label="Loading your notifications" className="ntf-day">
+      <ul className="ntf whole">
+        {[1, 2, 3].map((row) => (
+          <li key={row}>
+            <Skeleton shape="dot" />
+            <div>
+              <Skeleton width="md" />
+              <Skeleton width="xl" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SkeletonGroup>
+  )
+}

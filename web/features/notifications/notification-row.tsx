@@ -1,0 +1,73 @@
+import type { Notification } from '../../../contracts/notifications.ts'
+import { useNow } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDeleteNotification, useMarkRead } from './notifications.queries.ts'
+import { timeAgo } from './relative-time.ts'
+
+const icons: Record<string, IconName> = {
+  new_listing: 'tag',
+  price_drop: 'trending-down',
+  search_alert: 'search',
+  bid_update: 'gavel',
+  message: 'message-circle',
+  order: 'package',
+}
+
+interface NotificationRowProps {
+  userId: string
+  notification: Notification
+  /** It was pressed: its panel closes. */
+  onOpen?: () => void
+}
+
+/** One notice. Pressing it marks it read, if it was not, and follows its link, if it has one. */
+export function NotificationRow({ userId, notification, onOpen }: NotificationRowProps) {
+  const { id, type, title, message, read, link, createdAt } = notification
+  const now = useNow(60_000)
+  const markRead = useMarkRead(userId)
+  const remove = useDeleteNotification(userId)
+
+  const markIfUnread = () => {
+    if (!read) markRead.mutate(id)
+  }
+  function open() {
+    markIfUnread()
+    onOpen?.()
+  }
+  const words = (
+    <>
+      <b>{title}</b>
+      {!read && <span className="vh">, unread</span>}
+      <span className="msg">{message}</span>
+      <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+    </>
+  )
+
+  return (
+    <li className={read ? undefined : 'un'}>
+      <span className={type === 'bid_update' ? 'ic f' : 'ic'} data-icon={icons[type] ?? 'bell'}>
+        <Icon name={icons[type] ?? 'bell'} />
+      </span>
+      <div>
+        {link ? (
+          // The middle button opens another tab: that follows the link too.
+          <Link className="ntf-open" href={link} onClick={open} onAuxClick={markIfUnread}>
+            {words}
+          </Link>
+        ) : (
+          <button type="button" className="ntf-open" onClick={open}>
+            {words}
+          </button>
+        )}
+      </div>
+      <IconButton
+        icon="x"
+        label={`Delete notification: ${title}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(id)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
+
+/** What `/notifications` shows. */
+export interface NotificationsView {
+  unread: boolean
+  /** From 1. */
+  page: number
+}
+
+export function notificationsHref({ unread, page }: NotificationsView): string {
+  const search = new URLSearchParams()
+  if (unread) search.set('unread', '1')
+  if (page > 1) search.set('page', String(page))
+  const text = search.toString()
+  return text ? `/notifications?${text}` : '/notifications'
+}
+
+/** What the address asks for; what is no page counts as the first one. */
+export function readNotificationsView(search: SearchParams): NotificationsView {
+  return { unread: one(search, 'unread') === '1', page: pageNumber(one(search, 'page')) }
+}

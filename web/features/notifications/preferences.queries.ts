@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  NoticeChannel,
+  NoticePreference,
+  NotificationType,
+} from '../../../contracts/notifications.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['account', 'notification-preferences'],
+  queryFn: read<NoticePreference[]>('/api/notification-preferences'),
+})
+
+interface Choice {
+  type: NotificationType
+  channel: NoticeChannel
+  enabled: boolean
+}
+
+/** Turns one type on one channel on or off; shown at once, taken back when it is refused. */
+export function usePrefer() {
+  const cache = useQueryClient()
+  const { queryKey } = preferencesQuery
+  return useMutation({
+    mutationFn: (choice: Choice) =>
+      api.put<NoticePreference[]>('/api/notification-preferences', choice),
+    onMutate: ({ type, channel, enabled }) =>
+      cache.setQueryData(queryKey, (before) =>
+        before?.map((one) => (one.type === type ? { ...one, [channel]: enabled } : one)),
+      ),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onError: (error) =>
+      toast({
+        title: 'Choice not saved',
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}

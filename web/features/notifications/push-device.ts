@@ -1,0 +1,82 @@
+import { api } from '../../lib/api.ts'
+
+/**
+ * How it stands with pushes on this device. `unsupported`: the browser cannot. `no_worker`: what would receive
+ * them is not running here. `blocked`: the person, or their browser, said no.
+ */
+export type PushState = 'unsupported' | 'no_worker' | 'blocked' | 'off' | 'on'
+
+interface ServerSide {
+  key: string
+  subscribed: boolean
+}
+
+/** Whose pushes were turned on in this browser: nobody else's begin by themselves when they sign in. */
+const ownerKey = 'musika.push'
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const registration = () => navigator.serviceWorker.getRegistration()
+const serverSide = () => api.get<ServerSide>('/api/push/key')
+
+/** How it stands now. Throws when the shop cannot be asked. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const worker = await registration()
+  if (!worker) return 'no_worker'
+  const subscription = await worker.pushManager.getSubscription()
+  return subscription && (await serverSide()).subscribed ? 'on' : 'off'
+}
+
+/** Asks for the permission, subscribes and tells the shop. Answers how it stands then; throws when something on the way failed. */
+export async function turnPushOn(userId: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState()
+  const worker = await registration()
+  if (!worker) return 'no_worker'
+  const { key } = await serverSide()
+  const known = await worker.pushManager.getSubscription()
+  // A subscription to another key, of another shop at this address, cannot be used.
+  if (known && keyOf(known) !== key) await known.unsubscribe()
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  })
+  await api.post('/api/push/subscriptions', subscription.toJSON())
+  remember(userId)
+  return 'on'
+}
+
+/** Ends it on the shop's side first: what the browser keeps is then of no use to anybody. */
+export async function turnPushOff(): Promise<PushState> {
+  await api.delete('/api/push/subscriptions')
+  remember(null)
+  const worker = await registration()
+  await (await worker?.pushManager.getSubscription())?.unsubscribe()
+  return 'off'
+}
+
+/** Tells the shop again that this device listens, after whoever turned it on has signed in anew. */
+export async function keepPush(userId: string): Promise<void> {
+  if (!isSupported() || localStorage.getItem(ownerKey) !== userId) return
+  const subscription = await (await registration())?.pushManager.getSubscription()
+  if (!subscription || (await serverSide()).subscribed) return
+  await api.post('/api/push/subscriptions', subscription.toJSON())
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function remember(userId: string | null) {
+  try {
+    if (userId) localStorage.setItem(ownerKey, userId)
+    else localStorage.removeItem(ownerKey)
+  } catch {
+    // Storage is switched off: pushes end with this session.
+  }
+}

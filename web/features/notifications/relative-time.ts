@@ -1,0 +1,18 @@
+const minute = 60_000
+const units = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['week', 7 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const
+
+/** How long ago something happened: "4 minutes ago", "1 day ago" (specification, section 2: 'x ago'). */
+export function timeAgo(time: string, now: number): string {
+  const age = now - new Date(time).getTime()
+  const [unit, length] = units.find((each) => age >= each[1]) ?? ['minute', 0]
+  if (length === 0) return 'less than a minute ago'
+  const count = Math.floor(age / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { boostHours } from '../../../contracts/limits.ts'
+import type { Boost, SubscriptionStatus } from '../../../contracts/promotions.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { api, newIdempotencyKey } from '../../lib/api.ts'
+import { reasonOf, statusOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/query-client.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Somebody coming back after this many milliseconds sees it read anew. */
+const fresh = 10_000
+
+/** Whether one may boost, and what it costs. For an item's page it belongs to the item, so that what changes the item reads it anew. */
+export const subscriptionQuery = (productId?: string) =>
+  queryOptions({
+    queryKey: productId ? ['products', productId, 'subscription'] : ['subscription'],
+    queryFn: read<SubscriptionStatus>('/api/subscription/status'),
+    staleTime: fresh,
+  })
+
+/** Boosts an own listing and says so. A repeat after a lost answer is the same boost, never a second one. */
+export function useBoost(productId: string) {
+  const cache = useQueryClient()
+  const key = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: () => {
+      key.current ??= newIdempotencyKey()
+      return api.post<Boost>(
+        `/api/visibility-boost/${encodeURIComponent(productId)}`,
+        { duration: boostHours },
+        { idempotencyKey: key.current },
+      )
+    },
+    onSuccess: () => {
+      key.current = undefined
+      toast({ title: texts.boost.doneTitle, description: texts.boost.doneText })
+    },
+    onError: (error) => {
+      const status = statusOf(error)
+      if (status > 0 && status < 500) key.current = undefined
+      toast({
+        title: texts.boost.failedTitle,
+        description: reasonOf(error, texts.boost.failedText),
+        variant: 'destructive',
+      })
+      if (status !== 401) return
+      // The session has ended since the page was read.
+      cache.setQueryData(sessionQuery.queryKey, { user: null })
+      promptSignIn()
+    },
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['subscription'] })
+      return cache.invalidateQueries({ queryKey: ['products', productId] })
+    },
+  })
+}

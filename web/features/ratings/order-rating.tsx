@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../contracts/orders.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { rateableOrdersQuery } from './ratings.queries.ts'
+
+interface OrderRatingProps {
+  order: Order
+  onRate: () => void
+}
+
+/** Whether an order has come so far that its buyer may rate the seller. */
+export const isReceived = ({ orderStatus }: Order): boolean =>
+  orderStatus === 'delivered' || orderStatus === 'completed'
+
+/** On the page of a received order: the way to rate its seller, or that it is done. */
+export function OrderRating({ order, onRate }: OrderRatingProps) {
+  const { id, sellerId, sellerUsername } = order
+  const { data, isError, isFetching, refetch } = useQuery(rateableOrdersQuery(sellerId, id))
+  return (
+    <section className="panel" aria-labelledby="rating-heading">
+      <h2 id="rating-heading">Your rating</h2>
+      {!data && isError && (
+        <p className="small muted">
+          Whether you rated this order could not be fetched.{' '}
+          <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !isError && (
+        <SkeletonGroup label="Loading">
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <p className="small muted wrap-anywhere">
+            {`How was buying from ${sellerUsername}? Your stars help others to choose.`}
+          </p>
+          <div>
+            <Button variant="line" icon="star" onClick={onRate}>
+              {texts.rating.heading}
+            </Button>
+          </div>
+        </>
+      )}
+      {data && data.items.length === 0 && (
+        <p className="small muted">
+          You have rated this order. Thank you.{' '}
+          <Link className="link" href={`/seller/${sellerId}?tab=reviews`}>
+            See all reviews
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '../../../contracts/texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { rateableOrdersQuery } from './ratings.queries.ts'
+
+export interface RateSellerDialogProps {
+  open: boolean
+  onClose: () => void
+  seller: { id: string; username: string }
+  /** Rates this order; without it the person chooses among those that wait. */
+  orderId?: string
+}
+
+/** Stars and a review for an order of this seller, for somebody signed in who is not that seller. */
+export function RateSellerDialog({ open, onClose, seller, orderId }: RateSellerDialogProps) {
+  const user = useSession()
+  const rater = open && user?.id !== seller.id ? user : null
+  return (
+    <Dialog open={rater !== null} onClose={onClose} title={texts.rating.heading}>
+      {rater && (
+        <RateableOrders raterId={rater.id} seller={seller} orderId={orderId} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface RateableOrdersProps {
+  raterId: string
+  seller: RateSellerDialogProps['seller']
+  orderId: string | undefined
+  onClose: () => void
+}
+
+function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersProps) {
+  const { data, isFetching, isError, refetch } = useQuery(rateableOrdersQuery(seller.id, orderId))
+  if (!data && isError)
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to fetch orders"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading your orders" className="stack">
+        <Skeleton width="lg" />
+        <Skeleton width="md" />
+        <Skeleton shape="button" />
+      </SkeletonGroup>
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title="No order to rate yet"
+        detail={`You can rate ${seller.username} once for each order of theirs that you have received.`}
+        action={
+          <Link className={buttonClass({ variant: 'line' })} href="/orders" onClick={onClose}>
+            Your orders
+          </Link>
+        }
+      />
+    )
+  return <RatingForm raterId={raterId} seller={seller} orders={data.items} onRated={onClose} />
+}

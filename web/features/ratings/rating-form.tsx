@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { limits } from '../../../contracts/limits.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import type { RateableOrder } from '../../../contracts/ratings.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { StarPicker } from '../../ui/star-picker.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRateSeller } from './ratings.queries.ts'
+
+interface RatingFormProps {
+  raterId: string
+  seller: { id: string; username: string }
+  /** At least one; the newest first. */
+  orders: RateableOrder[]
+  onRated: () => void
+}
+
+/** One to five stars, a review if one likes, for one order. */
+export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps) {
+  const [chosen, setChosen] = useState('')
+  const [stars, setStars] = useState(0)
+  const [missing, setMissing] = useState(false)
+  const [review, setReview] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const cache = useQueryClient()
+  const send = useRateSeller(seller.id)
+  // What was chosen may have been rated elsewhere meanwhile.
+  const order = orders.find(({ orderId }) => orderId === chosen) ?? orders[0]
+  const tooLong = review.length > limits.reviewMax
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending || !order) return
+    if (stars === 0) {
+      setMissing(true)
+      toast({
+        title: texts.rating.requiredTitle,
+        description: texts.rating.requiredText,
+        variant: 'destructive',
+      })
+      form.current?.querySelector<HTMLElement>('[role=radio]')?.focus()
+      return
+    }
+    if (tooLong) return form.current?.querySelector('textarea')?.focus()
+    const given = { raterId, orderId: order.orderId, rating: stars, review: review.trim() || null }
+    send.mutate(given, {
+      onSuccess: () => {
+        toast({ title: texts.rating.doneTitle, description: texts.rating.doneText })
+        onRated()
+      },
+      onError: (error) => {
+        toast({
+          title: texts.rating.failedTitle,
+          description: reasonOfRefusal(error),
+          variant: 'destructive',
+        })
+        if (statusOf(error) !== 401) return
+        // The session has ended since the page was read.
+        cache.setQueryData(sessionQuery.queryKey, { user: null })
+        promptSignIn()
+      },
+    })
+  }
+
+  return (
+    <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
+      {order && orders.length === 1 && <OrderLine order={order} />}
+      {order && orders.length > 1 && (
+        <Field label="For which order?">
+          <Select value={order.orderId} onChange={(event) => setChosen(event.target.value)}>
+            {orders.map(({ orderId, title, orderedAt }) => (
+              <option key={orderId} value={orderId}>
+                {`${title}, ${formatDate(orderedAt)}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div>
+        <p className="small muted wrap-anywhere">{`How was buying from ${seller.username}?`}</p>
+        <StarPicker
+          label="Your rating"
+          value={stars}
+          names={texts.rating.names}
+          onChange={(value) => {
+            setStars(value)
+            setMissing(false)
+          }}
+        />
+        {missing && (
+          <p className="hint err">
+            <Icon name="circle-alert" size={15} />
+            <span>{texts.rating.requiredText}</span>
+          </p>
+        )}
+      </div>
+      <Field
+        label="Review"
+        note="optional"
+        count={`${review.length}/${limits.reviewMax}`}
+        {...(tooLong && { error: texts.rating.long })}
+      >
+        <TextArea rows={4} value={review} onChange={(event) => setReview(event.target.value)} />
+      </Field>
+      <Button type="submit" block pending={send.isPending} pendingText="Submitting...">
+        Submit Rating
+      </Button>
+    </form>
+  )
+}
+
+function OrderLine({ order: { title, image, orderedAt, number } }: { order: RateableOrder }) {
+  return (
+    <div className="about-item">
+      {image && <img src={pictureUrl(image, 200, 'webp')} width={48} height={48} alt="" />}
+      <div>
+        <p>{title}</p>
+        <p className="small muted">
+          <span className="num">{number}</span>
+          {` \u00b7 ${formatDate(orderedAt)}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function reasonOfRefusal(error: unknown): string {
+  const [field] = error instanceof ApiError ? Object.values(error.fields) : []
+  return field ?? reasonOf(error, texts.rating.failedText)
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { RateableOrder, SellerProfile, SellerRating } from '../../../contracts/ratings.ts'
+import { api, newIdempotencyKey } from '../../lib/api.ts'
+import { statusOf } from '../../lib/api-error.ts'
+import { read, readList } from '../../lib/query-client.ts'
+
+export const reviewsPerPage = 10
+/** Somebody coming back to a seller after this many milliseconds sees them read anew. */
+const fresh = 10_000
+
+const pathOf = (sellerId: string) => `/api/sellers/${encodeURIComponent(sellerId)}`
+
+export const sellerQuery = (sellerId: string) =>
+  queryOptions({
+    queryKey: ['sellers', sellerId],
+    queryFn: read<SellerProfile>(pathOf(sellerId)),
+    staleTime: fresh,
+  })
+
+/** One page of what buyers said, newest first. */
+export const reviewsQuery = (sellerId: string, page: number) =>
+  queryOptions({
+    queryKey: ['sellers', sellerId, 'ratings', page],
+    queryFn: readList<SellerRating>(`${pathOf(sellerId)}/ratings`, { page, limit: reviewsPerPage }),
+    staleTime: fresh,
+  })
+
+/** Own orders of this seller that wait for a rating; asked again each time, for an order may have come meanwhile. */
+export const rateableOrdersQuery = (sellerId: string, orderId?: string) =>
+  queryOptions({
+    queryKey: orderId ? ['orders', orderId, 'rateable'] : ['sellers', sellerId, 'rateable'],
+    queryFn: readList<RateableOrder>(`${pathOf(sellerId)}/rateable-orders`, {
+      orderId,
+      limit: 100,
+    }),
+    staleTime: 0,
+  })
+
+export interface RatingGiven {
+  raterId: string
+  orderId: string
+  rating: number
+  review: string | null
+}
+
+/** Sends a rating. A repeat after a lost answer is the same rating, never a second one. */
+export function useRateSeller(sellerId: string) {
+  const cache = useQueryClient()
+  const attempt = useRef<{ what: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (given: RatingGiven) => {
+      const what = JSON.stringify(given)
+      if (attempt.current?.what !== what) attempt.current = { what, key: newIdempotencyKey() }
+      const { key } = attempt.current
+      return api.post<SellerRating>(`${pathOf(sellerId)}/ratings`, given, { idempotencyKey: key })
+    },
+    onSettled: (_answer, error, { orderId }) => {
+      const status = error ? statusOf(error) : 201
+      // Nobody knows whether it arrived: the form stays, and sends the same again.
+      if (status === 0 || status >= 500) return
+      attempt.current = undefined
+      // The seller's stars stand on all of their items; a refusal may mean that the order is rated.
+      for (const queryKey of [['sellers', sellerId], ['orders', orderId], ['products']])
+        void cache.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { SellerProfile } from '../../../contracts/ratings.ts'
+import { formatMonth } from '../../lib/dates.ts'
+import { counted } from '../../lib/format.ts'
+import { pageHead, type Head } from '../../lib/head.ts'
+import { sellerHref } from './seller-href.ts'
+
+interface ShownSeller {
+  seller: SellerProfile | undefined
+  tab: 'listings' | 'reviews'
+  page: number
+}
+
+/** Title, preview and structured data of a seller's page; of the page that says there is none, without a seller. */
+export function sellerHead(
+  id: string,
+  { seller, tab, page }: ShownSeller,
+  publicUrl: string,
+): Head {
+  if (!seller)
+    return pageHead(
+      {
+        title: 'Seller not found',
+        description: 'There is no such seller.',
+        path: sellerHref(id),
+        hidden: true,
+      },
+      publicUrl,
+    )
+  const reviews = tab === 'reviews'
+  return pageHead(
+    {
+      title: `${reviews ? 'Reviews of ' : ''}${seller.username}${page > 1 ? `, page ${page}` : ''}`,
+      description: summary(seller),
+      path: sellerHref(id, { tab: reviews ? 'reviews' : undefined, page }),
+      type: 'profile',
+      jsonLd: structuredData(seller, publicUrl + sellerHref(id)),
+    },
+    publicUrl,
+  )
+}
+
+function summary(seller: SellerProfile): string {
+  const { username, city, memberSince, averageRating, totalRatings, listingCount } = seller
+  const rated =
+    averageRating === null
+      ? ''
+      : ` ${averageRating.toFixed(1)} of 5 stars from ${counted(totalRatings, 'rating')}.`
+  return `${username} sells from ${city} on Musika since ${formatMonth(memberSince)}.${rated} ${counted(listingCount, 'item')} for sale now.`
+}
+
+function structuredData(seller: SellerProfile, url: string): object {
+  const { username, city, memberSince, about, averageRating, totalRatings } = seller
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: memberSince,
+    mainEntity: {
+      '@type': 'Organization',
+      name: username,
+      url,
+      ...(about && { description: about }),
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'ZW' },
+      ...(averageRating !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: averageRating,
+          ratingCount: totalRatings,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { SellerProfile } from '../../../contracts/ratings.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatMonth } from '../../lib/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RatingTiles } from './rating-tiles.tsx'
+
+interface SellerHeaderProps {
+  seller: SellerProfile
+  /** The visitor is this seller. */
+  own: boolean
+  onRate: () => void
+  /** What else one may do, such as to follow them. */
+  children?: ReactNode
+}
+
+/** Who this is: name, place, since when, what they say of themselves, how others rated them. */
+export function SellerHeader({ seller, own, onRate, children }: SellerHeaderProps) {
+  return (
+    <header className="profile">
+      <div className="who">
+        <Avatar name={seller.username} />
+        <div>
+          <h1 className="wrap-anywhere">{seller.username}</h1>
+          <p className="small muted">
+            {`${seller.city} \u00b7 Member since ${formatMonth(seller.memberSince)}`}
+          </p>
+          {seller.emailVerified && (
+            <Badge tone="new" icon="mail-check">
+              Email verified
+            </Badge>
+          )}
+        </div>
+      </div>
+      <RatingTiles stats={seller} />
+      {seller.about && <p className="about wrap-anywhere">{seller.about}</p>}
+      {own ? (
+        <p className="small muted">This is your profile as everybody sees it.</p>
+      ) : (
+        <div className="btnrow">
+          {children}
+          <Button variant="line" icon="star" onClick={onRate}>
+            {texts.rating.heading}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readSellerView, sellerHref } from './seller-href.ts'
+
+test('an address says the tab and the page; nonsense is the beginning', () => {
+  expect(readSellerView({})).toEqual({ tab: 'listings', page: 1 })
+  expect(readSellerView({ tab: 'reviews', page: '3' })).toEqual({ tab: 'reviews', page: 3 })
+  expect(readSellerView({ page: '900' }).page).toBe(400)
+  for (const page of ['0', '-1', '1.5', 'x', '1e9', '9999'])
+    expect(readSellerView({ tab: 'secrets', page })).toEqual({ tab: 'listings', page: 1 })
+})
+
+test('the way back', () => {
+  expect(sellerHref('a')).toBe('/seller/a')
+  expect(sellerHref('a', { page: 2 })).toBe('/seller/a?page=2')
+  expect(sellerHref('a', { tab: 'reviews' })).toBe('/seller/a?tab=reviews')
+  expect(sellerHref('a/b', { tab: 'reviews', page: 2 })).toBe('/seller/a%2Fb?tab=reviews&page=2')
+})

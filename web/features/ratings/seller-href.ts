@@ -1,0 +1,26 @@
+import { limits } from '../../../contracts/limits.ts'
+import { one } from '../../lib/search-params.ts'
+
+export interface SellerView {
+  tab?: 'reviews' | undefined
+  /** From 1. */
+  page?: number
+}
+
+/** What the address of a seller's page asks for; what makes no sense counts as the first page of the listings. */
+export function readSellerView(search: Record<string, unknown>): {
+  tab: 'listings' | 'reviews'
+  page: number
+} {
+  const page = one(search, 'page')
+  return {
+    tab: one(search, 'tab') === 'reviews' ? 'reviews' : 'listings',
+    page: page && /^\d{1,3}$/.test(page) ? Math.min(Math.max(1, Number(page)), limits.pageMax) : 1,
+  }
+}
+
+/** The address of a seller's listings or reviews. */
+export function sellerHref(sellerId: string, { tab, page = 1 }: SellerView = {}): string {
+  const query = [tab && `tab=${tab}`, page > 1 && `page=${page}`].filter(Boolean).join('&')
+  return `/seller/${encodeURIComponent(sellerId)}${query && `?${query}`}`
+}

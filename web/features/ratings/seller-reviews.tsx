@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SellerRating } from '../../../contracts/ratings.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { reviewsPerPage, reviewsQuery } from './ratings.queries.ts'
+import { sellerHref } from './seller-href.ts'
+
+/** What buyers said of a seller, page by page. */
+export function SellerReviews({ sellerId, page }: { sellerId: string; page: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(sellerId, page))
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch reviews"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading reviews" className="reviews">
+        {[1, 2, 3].map((row) => (
+          <div key={row}>
+            <Skeleton width="xs" />
+            <Skeleton width="xl" />
+            <Skeleton width="sm" />
+          </div>
+        ))}
+      </SkeletonGroup>
+    )
+  if (data.items.length === 0)
+    return page > 1 ? (
+      <EmptyState
+        title="There are no reviews on this page"
+        action={
+          <Link className="btn btn-line" href={sellerHref(sellerId, { tab: 'reviews' })}>
+            Newest reviews
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={texts.product.noRatings}
+        detail="Buyers rate here once they have received an order."
+      />
+    )
+  return (
+    <>
+      <ul className="reviews">
+        {data.items.map((rating) => (
+          <Review key={rating.id} rating={rating} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / reviewsPerPage)}
+        href={(to) => sellerHref(sellerId, { tab: 'reviews', page: to })}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}
+
+function Review({ rating }: { rating: SellerRating }) {
+  return (
+    <li>
+      <p className="between">
+        <span className="rate">
+          <Stars value={rating.rating} size="md" label={`${rating.rating} of 5 stars`} />
+          <b>{texts.rating.names[rating.rating - 1]}</b>
+        </span>
+        <span className="small quiet">{formatDate(rating.createdAt)}</span>
+      </p>
+      {rating.review && <p className="said wrap-anywhere">{rating.review}</p>}
+      <p className="small muted wrap-anywhere">{`${rating.raterName}, for ${rating.productTitle}`}</p>
+    </li>
+  )
+}

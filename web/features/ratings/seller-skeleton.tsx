@@ -1,0 +1,19 @@
+import { CardSkeleton, Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** A seller's page while it loads. */
+export function SellerSkeleton() {
+  return (
+    <div className="wrap">
+      <SkeletonGroup label="Loading the seller" className="stack pt-6">
+        <Skeleton shape="price" width="md" />
+        <Skeleton width="sm" />
+        <Skeleton shape="button" />
+        <div className="grid">
+          {[1, 2, 3, 4].map((card) => (
+            <CardSkeleton key={card} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    </div>
+  )
+}

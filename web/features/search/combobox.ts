@@ -1,0 +1,140 @@
+/** Where somebody is in the search box and its list. */
+export interface BoxState {
+  /** What stands in the box. */
+  typed: string
+  /** Somebody is in the box and has not closed the list. */
+  wanted: boolean
+  /** Place of the line that the keyboard is on; -1 where it is in the box. */
+  active: number
+}
+
+/** The list as it shows now. */
+export interface Lines {
+  count: number
+  choose: (place: number) => void
+}
+
+export interface Combobox {
+  /** For `useSyncExternalStore`; the box is a combobox as long as somebody subscribes. */
+  subscribe: (notify: () => void) => () => void
+  state: () => BoxState
+  /** Tells which lines there are; the box is told which one is active. */
+  show: (lines: Lines) => void
+  close: () => void
+  /** Puts words into the box, and sends its form where `send` is asked for. */
+  fill: (words: string, send: boolean) => void
+}
+
+const attributes = [
+  'role',
+  'autocomplete',
+  'aria-autocomplete',
+  'aria-controls',
+  'aria-expanded',
+  'aria-activedescendant',
+]
+
+/**
+ * Makes a search box a combobox whose focus stays in the box (WAI-ARIA: list autocomplete with manual
+ * selection). The box belongs to its form and works without: listeners and attributes come and go with this.
+ * `submitted` hears what the form was sent with.
+ */
+export function createCombobox(
+  box: () => HTMLInputElement | null,
+  listId: string,
+  submitted: (words: string) => void,
+): Combobox {
+  let state: BoxState = { typed: box()?.value ?? '', wanted: true, active: -1 }
+  let lines: Lines = { count: 0, choose: () => undefined }
+  let notify = () => {}
+  const change = (to: Partial<BoxState>) => {
+    state = { ...state, ...to }
+    notify()
+  }
+  const open = () => change({ typed: box()?.value ?? '', wanted: true, active: -1 })
+  const close = () => change({ wanted: false, active: -1 })
+
+  function press(event: KeyboardEvent) {
+    if (event.isComposing) return
+    const shown = state.wanted && lines.count > 0
+    if (event.key === 'Escape' && shown) {
+      // The first closes the list, the second empties the box.
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && shown && state.active >= 0) {
+      event.preventDefault()
+      lines.choose(state.active)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && lines.count > 0) {
+      event.preventDefault()
+      change({ wanted: true, active: nextPlace(state.active, event.key, lines.count) })
+    }
+  }
+
+  return {
+    subscribe(changed) {
+      const input = box()
+      const form = input?.form
+      if (!input || !form) return () => undefined
+      notify = changed
+      const listening = new AbortController()
+      const { signal } = listening
+      for (const event of ['input', 'focus', 'click'])
+        input.addEventListener(event, open, { signal })
+      input.addEventListener('keydown', press, { signal })
+      // Only what is in the list's own frame keeps it open.
+      form.addEventListener(
+        'focusout',
+        ({ relatedTarget }) => {
+          const frame = document.getElementById(listId)?.parentElement
+          if (!(relatedTarget instanceof Node && frame?.contains(relatedTarget))) close()
+        },
+        { signal },
+      )
+      form.addEventListener(
+        'submit',
+        () => {
+          submitted(input.value)
+          close()
+        },
+        { signal, capture: true },
+      )
+      input.setAttribute('role', 'combobox')
+      input.setAttribute('autocomplete', 'off')
+      input.setAttribute('aria-autocomplete', 'list')
+      input.setAttribute('aria-controls', listId)
+      // Somebody may have gone on while this was on its way.
+      if (document.activeElement !== input) close()
+      return () => {
+        listening.abort()
+        for (const name of attributes) input.removeAttribute(name)
+      }
+    },
+    state: () => state,
+    show(next) {
+      lines = next
+      const input = box()
+      const shown = state.wanted && next.count > 0
+      input?.setAttribute('aria-expanded', String(shown))
+      const active = shown ? document.getElementById(`${listId}-${state.active}`) : null
+      if (active) {
+        input?.setAttribute('aria-activedescendant', active.id)
+        active.scrollIntoView({ block: 'nearest' })
+      } else input?.removeAttribute('aria-activedescendant')
+    },
+    close,
+    fill(words, send) {
+      const input = box()
+      close()
+      if (!input) return
+      input.value = words
+      if (send) input.form?.requestSubmit()
+      else input.blur()
+    },
+  }
+}
+
+/** One line up or down; beyond the ends it is in the box itself. */
+export function nextPlace(place: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  const places = count + 1
+  return ((place + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
+}

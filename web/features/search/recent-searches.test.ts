@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the newest eight are kept, each once', () => {
+  for (const search of ['fridge', ' solar   panel ', 'Fridge', '  ']) keepSearch(search)
+  expect(readSearches()).toEqual(['Fridge', 'solar panel'])
+  for (let n = 0; n < 10; n += 1) keepSearch(`item ${n}`)
+  expect(readSearches()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `item ${n}`))
+  forgetSearches()
+  expect(readSearches()).toEqual([])
+  expect(kept.size).toBe(0)
+})
+
+test('what somebody else wrote there, or a browser that keeps nothing, is no failure', () => {
+  for (const broken of ['{', '7', '[1, "tv", null]']) {
+    kept.set('musika.searches', broken)
+    expect(readSearches()).toEqual(broken.includes('tv') ? ['tv'] : [])
+  }
+  const refuse = () => {
+    throw new Error('denied')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(readSearches()).toEqual([])
+  expect(() => keepSearch('tv')).not.toThrow()
+  expect(() => forgetSearches()).not.toThrow()
+})

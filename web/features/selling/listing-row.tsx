@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import type { SellerListing } from '../../../contracts/selling.ts'
+import { usePassed, useNow } from '../../lib/clock.ts'
+import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
+import { counted, formatAmount, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+
+interface ListingRowProps {
+  listing: SellerListing
+  /** What can be done with it. */
+  actions: ReactNode
+}
+
+/** One own listing: how it stands, and what can be done with it. */
+export function ListingRow({ listing, actions }: ListingRowProps) {
+  const { rate } = useSite()
+  const { id, title, status, isAuction, quantity, images } = listing
+  const price = isAuction ? (listing.currentBid ?? listing.price) : listing.price
+  return (
+    <li className="order own">
+      <RowPicture image={images[0]} />
+      <div className="order-t">
+        <span className="badges">
+          <State listing={listing} />
+          {listing.visibilityBoosted && (
+            <Badge tone="boost" icon="zap">
+              Boosted
+            </Badge>
+          )}
+        </span>
+        <Link href={`/product/${id}`}>{title}</Link>
+        <span className="meta">
+          {[
+            counted(listing.views, 'view'),
+            counted(listing.watchers, 'watcher'),
+            isAuction ? counted(listing.bidCount, 'bid') : undefined,
+            !isAuction && status === 'active'
+              ? `${formatAmount(String(quantity))} left`
+              : undefined,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <div className="order-m">
+        <Price amount={formatAmount(price)} second={usdOf(price, rate)} />
+        <Since listing={listing} />
+      </div>
+      <div className="own-a">{actions}</div>
+    </li>
+  )
+}
+
+/** The cover, or what stands for it. */
+export function RowPicture({ image }: { image: string | null | undefined }) {
+  return (
+    <span className="pic">
+      {image ? (
+        <img src={pictureUrl(image, 200, 'webp')} width={88} height={88} alt="" loading="lazy" />
+      ) : (
+        <Icon name="image" />
+      )}
+    </span>
+  )
+}
+
+function State({ listing }: { listing: SellerListing }) {
+  const over = usePassed(listing.isAuction ? listing.auctionEndTime : null)
+  switch (listing.status) {
+    case 'active':
+      if (!listing.isAuction) return <Badge tone="new">For sale</Badge>
+      return over ? (
+        <Badge icon="clock">Closing</Badge>
+      ) : (
+        <Badge tone="auction" icon="gavel">
+          Auction
+        </Badge>
+      )
+    case 'reserved':
+      return <Badge tone="info">Reserved</Badge>
+    case 'sold':
+      return (
+        <Badge tone="new" icon="check">
+          Sold
+        </Badge>
+      )
+    case 'ended':
+      return <Badge>Ended</Badge>
+    case 'removed':
+      return (
+        <Badge tone="warn" icon="circle-alert">
+          Removed by Musika
+        </Badge>
+      )
+  }
+}
+
+function Since({ listing }: { listing: SellerListing }) {
+  const { status, auctionEndTime, createdAt, updatedAt } = listing
+  if (status === 'active' && auctionEndTime) return <TimeLeft end={auctionEndTime} />
+  return (
+    <p className="small quiet">
+      {status === 'active' || status === 'reserved'
+        ? `Listed ${formatDate(createdAt)}`
+        : formatDate(updatedAt)}
+    </p>
+  )
+}
+
+/** By the server's clock. */
+function TimeLeft({ end }: { end: string }) {
+  const left = Date.parse(end) - useNow()
+  return (
+    <p className="small">
+      {left > 0 ? (
+        <span className="left" title={formatDayAndTime(end)}>
+          <Icon name="clock" size={13} />
+          <span role="timer" aria-live="off">{`${formatLeft(left)} left`}</span>
+        </span>
+      ) : (
+        'Waiting for the result'
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { SellerListing, SellingTab } from '../../../contracts/selling.ts'
+import { Link } from '../../lib/link.tsx'
+import { useLive } from '../../lib/use-live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ListingActions } from './listing-actions.tsx'
+import { ListingRow } from './listing-row.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { listingsPerPage, ownListingsQuery } from './selling.queries.ts'
+import { sellingHref } from './selling-href.ts'
+
+const empty: Record<SellingTab, { title: string; detail: string }> = {
+  active: {
+    title: 'Nothing for sale yet',
+    detail: 'What you list shows here, with its views and bids.',
+  },
+  sold: { title: 'Nothing sold yet', detail: 'What sells shows here.' },
+  ended: {
+    title: 'Nothing has ended',
+    detail: 'What you end, or what ends without a sale, waits here to be relisted.',
+  },
+}
+/** Several events within this time are read once, in milliseconds. */
+const gather = 400
+/** Milliseconds between two reads while the stream is down. */
+const every = 15_000
+
+/** The person's own listings of one tab, page by page; they follow each bid and sale. */
+export function ListingRows({ tab, page }: { tab: SellingTab; page: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(ownListingsQuery(tab, page))
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch your listings"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <RowSkeletons label="Loading your listings" />
+  if (data.items.length === 0) return <NoListings tab={tab} page={page} />
+  return (
+    <>
+      <ul className="orders">
+        {data.items.map((listing) => (
+          <LiveRow key={listing.id} listing={listing} live={tab === 'active'} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / listingsPerPage)}
+        href={(to) => sellingHref(tab, to)}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}
+
+function LiveRow({ listing, live }: { listing: SellerListing; live: boolean }) {
+  const cache = useQueryClient()
+  const planned = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = () => {
+    planned.current ??= setTimeout(() => {
+      planned.current = undefined
+      void cache.invalidateQueries({ queryKey: ['selling'] })
+    }, gather)
+  }
+  useEffect(() => () => clearTimeout(planned.current), [])
+  useLive(live ? `product:${listing.id}` : undefined, { onEvent: refresh, refresh, every })
+  return <ListingRow listing={listing} actions={<ListingActions listing={listing} />} />
+}
+
+function NoListings({ tab, page }: { tab: SellingTab; page: number }) {
+  if (page > 1)
+    return (
+      <EmptyState
+        title="There are no listings on this page"
+        action={
+          <Link className="btn btn-line" href={sellingHref(tab)}>
+            First page
+          </Link>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      {...empty[tab]}
+      action={
+        <Link className="btn btn-primary" href="/sell">
+          Create a listing
+        </Link>
+      }
+    />
+  )
+}

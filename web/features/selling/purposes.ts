@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import type { SellerListing } from '../../../contracts/selling.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { api, newIdempotencyKey } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { draftOfListing, rebased } from './draft.ts'
+import { changesOf, newProductOf } from './listing-form.ts'
+import { ownListingQuery } from './selling.queries.ts'
+import type { Purpose } from './use-listing-form.ts'
+
+/** Puts something new up for sale. */
+export const newListing: Purpose = {
+  name: 'Create New Listing',
+  button: 'Create listing',
+  pending: 'Creating...',
+  done: { title: texts.listing.doneTitle, description: texts.listing.doneText },
+  failed: texts.listing.failedTitle,
+  attempt: (draft) => {
+    const key = newIdempotencyKey()
+    const body = newProductOf(draft, serverNow())
+    return () => api.post<ProductDetail>('/api/products', body, { idempotencyKey: key })
+  },
+}
+
+/** Changes a listing: only what the seller touched is sent, with the version that it was. `rate` is ZWL for one dollar. */
+export function changeOf(listing: SellerListing, rate: number, cache: QueryClient): Purpose {
+  let base = { draft: draftOfListing(listing, rate), version: listing.version }
+  return {
+    name: 'Edit listing',
+    button: 'Save changes',
+    pending: 'Saving...',
+    done: { title: 'Changes saved', description: 'Buyers see them at once.' },
+    failed: 'Failed to save changes',
+    attempt: (draft) => {
+      const body = { ...changesOf(draft, base.draft, serverNow()), version: base.version }
+      return () => api.put<ProductDetail>(`/api/products/${listing.id}`, body)
+    },
+    onChangedMeanwhile: async (draft) => {
+      const { queryKey, queryFn } = ownListingQuery(listing.id)
+      const now = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
+      if (!now) return undefined
+      const fresh = draftOfListing(now, rate)
+      const next = { draft: rebased(draft, base.draft, fresh), version: now.version }
+      base = { draft: fresh, version: now.version }
+      return next
+    },
+  }
+}

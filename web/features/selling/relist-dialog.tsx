@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { auctionDays, limits } from '../../../contracts/limits.ts'
+import type { ProductId } from '../../../contracts/ids.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRelist } from './selling.mutations.ts'
+
+/** What the dialog has to know of the old listing. */
+export interface Relistable {
+  id: string
+  title: string
+  isAuction: boolean
+  quantity: number
+  relistedAs: ProductId | null
+}
+
+interface RelistDialogProps {
+  open: boolean
+  listing: Relistable
+  onClose: () => void
+}
+
+const day = 86_400_000
+
+/** Puts the same item up again: an auction for so many days, a fixed price so many times. */
+export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
+  const { id, title, isAuction } = listing
+  const [days, setDays] = useState(7)
+  const [quantity, setQuantity] = useState(Math.max(1, listing.quantity))
+  const attempt = useRef<{ key: string; auctionEndTime?: string }>(undefined)
+  const relist = useRelist()
+  const go = useGo()
+
+  const busy = useRef(false)
+  function submit() {
+    // Two presses of one hand are one.
+    if (busy.current) return
+    busy.current = true
+    // One intent: pressed again after a lost answer it is the same request.
+    attempt.current ??= {
+      key: newIdempotencyKey(),
+      ...(isAuction && {
+        auctionEndTime: new Date(
+          Math.ceil((serverNow() + days * day) / 60_000) * 60_000,
+        ).toISOString(),
+      }),
+    }
+    relist.mutate(
+      { id, ...attempt.current, ...(!isAuction && { quantity }) },
+      {
+        onSettled: () => (busy.current = false),
+        onSuccess: (product) => {
+          toast({ title: 'Listed again', description: 'Your item is now available for sale.' })
+          onClose()
+          go(`/product/${product.id}`)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status > 0 && error.status < 500)
+            attempt.current = undefined
+          toast({
+            title: 'Failed to relist',
+            description: reasonOf(error, 'Please check your connection and try again.'),
+            variant: 'destructive',
+          })
+        },
+      },
+    )
+  }
+  const change = (act: () => void) => {
+    attempt.current = undefined
+    act()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="List it again?">
+      <div className="stack">
+        <p>
+          <b className="wrap-anywhere">{title}</b>
+        </p>
+        {isAuction ? (
+          <FieldGroup label="Duration">
+            <div className="chips">
+              {auctionDays.map((each) => (
+                <Chip
+                  key={each}
+                  pressed={days === each}
+                  onClick={() => change(() => setDays(each))}
+                >
+                  {each} days
+                </Chip>
+              ))}
+            </div>
+          </FieldGroup>
+        ) : (
+          <div className="between">
+            <span className="lab">Quantity</span>
+            <Stepper
+              label="Quantity"
+              value={quantity}
+              max={limits.quantityMax}
+              onChange={(next) => change(() => setQuantity(next))}
+            />
+          </div>
+        )}
+        <p className="muted small">
+          Price, words and photos stay as they were. To change something first,{' '}
+          <Link className="link" href={`/sell?similar=${id}`} onClick={onClose}>
+            sell similar
+          </Link>
+          .
+        </p>
+        <div className="btnrow">
+          <Button pending={relist.isPending} pendingText="Listing..." onClick={submit}>
+            List it again
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** The form while what it begins with is loading. */
+export function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the form" className="cols2">
+      <div className="stack">
+        <Skeleton width="sm" />
+        <Skeleton shape="button" />
+        <Skeleton width="md" />
+        <Skeleton shape="button" />
+        <Skeleton width="lg" />
+        <Skeleton shape="button" />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+interface MissingProps {
+  title: string
+  detail: string
+  href: string
+  label: string
+}
+
+/** What was asked for is not there, and where to go instead. */
+export function Missing({ title, detail, href, label }: MissingProps) {
+  return (
+    <EmptyState
+      title={title}
+      detail={detail}
+      action={
+        <Link className="btn btn-line" href={href}>
+          {label}
+        </Link>
+      }
+    />
+  )
+}
+
+interface FailedProps {
+  title: string
+  retrying: boolean
+  onRetry: () => unknown
+}
+
+/** It could not be read. */
+export function Failed({ title, retrying, onRetry }: FailedProps) {
+  return (
+    <ErrorState
+      title={title}
+      detail="Check your data or signal, then try again."
+      retrying={retrying}
+      onRetry={() => void onRetry()}
+    />
+  )
+}

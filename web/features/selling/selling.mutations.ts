@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SavedDraft } from '../../../contracts/drafts.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { api } from '../../lib/api.ts'
+import type { DraftCalls } from './draft-sender.ts'
+import { draftsQuery } from './selling.queries.ts'
+
+/** The server's side of drafts; after each call the list of them is read anew where it is next shown. */
+export function useDraftCalls(): DraftCalls {
+  const cache = useQueryClient()
+  const [calls] = useState<DraftCalls>(() => {
+    const outdated = () =>
+      cache.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true, refetchType: 'none' })
+    return {
+      put: async (id, body) => {
+        const saved = await api.put<SavedDraft>(`/api/drafts/${id}`, body)
+        await outdated()
+        return saved
+      },
+      remove: async (id) => {
+        await api.delete(`/api/drafts/${id}`)
+        await outdated()
+      },
+    }
+  })
+  return calls
+}
+
+/** Everything that shows the person's listings, drafts and numbers is read anew. */
+export function useRefreshSelling(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    for (const queryKey of [['selling'], ['drafts'], ['orders', 'sales']])
+      void cache.invalidateQueries({ queryKey })
+  }
+}
+
+/** Takes an own listing off sale. */
+export function useEndListing() {
+  const refresh = useRefreshSelling()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.post<ProductDetail>(`/api/products/${id}/end`),
+    onSettled: (_product, _error, id) => {
+      refresh()
+      void cache.invalidateQueries({ queryKey: ['products', id] })
+    },
+  })
+}
+
+export interface Relist {
+  id: string
+  quantity?: number
+  auctionEndTime?: string
+}
+
+/** Puts an ended or sold listing up again; `key` makes one intent of however many presses. */
+export function useRelist() {
+  const refresh = useRefreshSelling()
+  return useMutation({
+    mutationFn: ({ id, key, ...body }: Relist & { key: string }) =>
+      api.post<ProductDetail>(`/api/products/${id}/relist`, body, { idempotencyKey: key }),
+    onSettled: refresh,
+  })
+}
+
+/** Throws a draft away. */
+export function useDiscardDraft() {
+  const refresh = useRefreshSelling()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/drafts/${id}`),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DraftSummary, SavedDraft } from '../../../contracts/drafts.ts'
+import type { SellerListing, SellingSummary, SellingTab } from '../../../contracts/selling.ts'
+import { read, readList } from '../../lib/query-client.ts'
+
+export const listingsPerPage = 20
+/** Somebody coming back after this many milliseconds sees it read anew. */
+const fresh = 5000
+
+export const summaryQuery = queryOptions({
+  queryKey: ['selling', 'summary'],
+  queryFn: read<SellingSummary>('/api/selling/summary'),
+  staleTime: fresh,
+})
+
+/** One page of the person's own listings. */
+export const ownListingsQuery = (tab: SellingTab, page: number) =>
+  queryOptions({
+    queryKey: ['selling', 'listings', tab, page],
+    queryFn: readList<SellerListing>('/api/selling/listings', {
+      tab,
+      page,
+      limit: listingsPerPage,
+    }),
+    staleTime: fresh,
+  })
+
+/** One own listing, for a form that must not begin from what it was a while ago. */
+export const ownListingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['selling', 'listing', id],
+    queryFn: read<SellerListing>(`/api/selling/listings/${encodeURIComponent(id)}`),
+    staleTime: fresh,
+    gcTime: 0,
+  })
+
+export const draftsQuery = queryOptions({
+  queryKey: ['drafts'],
+  queryFn: read<DraftSummary[]>('/api/drafts'),
+  staleTime: fresh,
+})
+
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drafts', id],
+    queryFn: read<SavedDraft>(`/api/drafts/${encodeURIComponent(id)}`),
+    staleTime: fresh,
+    gcTime: 0,
+  })

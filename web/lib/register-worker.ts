@@ -1,0 +1,10 @@
+/** Lets the service worker keep what is read on this device; after everything the page itself needs has come. */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => {
+    // A browser that refuses (a private window, storage switched off) goes on without.
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}

@@ -1,0 +1,93 @@
+import { isSamePage, readLocation, type Location } from './location.ts'
+import { failedView, pendingView, resolveView, type Pages, type View } from './resolve-view.ts'
+import { PartMissing, Redirect } from './route.ts'
+import type { Navigation, Router } from './router.ts'
+import { createScrolling } from './scrolling.ts'
+
+/** How long the former page stays before a skeleton takes its place, in milliseconds. */
+const pendingAfter = 100
+
+/** Follows the browser's history, beginning with the view that the server has sent. */
+export function createBrowserRouter(pages: Pages, first: View): Router {
+  let view = first
+  /** The latest navigation; what an earlier one still brings is dropped. */
+  let turn = 0
+  let settled = 0
+  const listeners = new Set<() => void>()
+  const scrolling = createScrolling()
+
+  function show(next: View) {
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Shows the skeleton of a page that takes a moment, unless it has come meanwhile. */
+  async function wait(location: Location, mine: number) {
+    if (isSamePage(location, view.location)) return
+    const pending = await pendingView(pages, location).catch(() => undefined)
+    if (pending && mine === turn && settled !== mine) show({ ...pending, head: view.head })
+  }
+
+  async function open(location: Location): Promise<void> {
+    turn += 1
+    const mine = turn
+    const slow = setTimeout(() => void wait(location, mine), pendingAfter)
+    try {
+      const next = await resolveView(pages, location)
+      if (mine !== turn) return
+      settled = mine
+      show(next)
+    } catch (error) {
+      if (mine !== turn) return
+      settled = mine
+      if (error instanceof Redirect) await navigate({ href: error.href, replace: true })
+      // A newer release has other chunks: its own page brings them. Without a connection nothing does.
+      else if (error instanceof PartMissing && navigator.onLine) window.location.reload()
+      else {
+        show(failedView(pages, location))
+        if (!(error instanceof PartMissing)) reportError(error)
+      }
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  async function navigate({ href, replace, resetScroll = true }: Navigation): Promise<void> {
+    const location = readLocation(href)
+    scrolling.leave()
+    const again = replace || href === view.location.href
+    history[again ? 'replaceState' : 'pushState'](scrolling.newEntry(again), '', href)
+    scrolling.next(resetScroll ? { hash: location.hash } : 'stay')
+    await open(location)
+  }
+
+  addEventListener('popstate', () => {
+    const location = readLocation(addressOfWindow())
+    const known = scrolling.travel()
+    if (isSamePage(location, view.location)) {
+      // Only the fragment differs: the browser has scrolled there, unless it came back.
+      turn += 1
+      if (known) scrolling.next('restore')
+      return show({ ...view, location })
+    }
+    scrolling.next('restore')
+    void open(location)
+  })
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    navigate,
+    invalidate: () => open(view.location),
+    arrived: ({ state }) => scrolling.settle(state === 'pending'),
+  }
+}
+
+/** Path, query and fragment of the window's address. */
+export function addressOfWindow(): string {
+  const { pathname, search, hash } = window.location
+  return pathname + search + hash
+}

@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react'
+import type { Head } from '../head.ts'
+import type { PageContext } from '../page-context.ts'
+import type { Location } from './location.ts'
+import { findRoute, type Found } from './patterns.ts'
+import { NotFound, notFound, PartMissing, type AnyRoute, type Match } from './route.ts'
+
+/** All pages, with what each of them needs. */
+export interface Pages {
+  /** Known at once. */
+  routes: readonly AnyRoute[]
+  /** All others; rejects where they cannot be fetched. */
+  readMoreRoutes(): Promise<readonly AnyRoute[]>
+  context: PageContext
+  /** Reads what stands around every page. */
+  loadShell(context: PageContext): Promise<void> | undefined
+  /** Where a route has no words of its own for what does not exist. */
+  Missing: ComponentType
+  /** Where a page cannot be shown at all. */
+  Failure: ComponentType
+}
+
+/** What is on the screen: an address, the route it found and what became of it. */
+export interface View {
+  location: Location
+  route: AnyRoute
+  match: Match<Record<string, string>, unknown, object>
+  state: 'ready' | 'pending' | 'missing' | 'failed'
+  /** What the loader gave. */
+  data: unknown
+  /** What `beforeLoad` gave. */
+  added: object
+  /** What fills the main part of the page. */
+  Page: ComponentType
+  head: Head
+}
+
+/** What of a view travels from the server to the browser, which reads nothing again. */
+export type SentView = Pick<View, 'state' | 'data' | 'added'>
+
+/** Reads all that an address shows. Throws a `Redirect`, a `PartMissing` where the page's chunk did not come, and whatever the page's own code throws. */
+export async function resolveView(pages: Pages, location: Location): Promise<View> {
+  const begun = await beginView(pages, location)
+  const { route, match } = begun
+  const { params, loaderDeps } = match
+  try {
+    const added: object =
+      (await route.beforeLoad?.({ context: pages.context, location, params })) ?? {}
+    const context = { ...pages.context, ...added }
+    const [data, Page] = await Promise.all([
+      route.loader?.({ context, params, deps: loaderDeps }),
+      route.component?.load() ?? pages.Missing,
+      pages.loadShell(pages.context),
+    ])
+    return finishView({ ...begun, match: { ...match, context }, state: 'ready', data, added, Page })
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    await pages.loadShell(pages.context)
+    return missingView(pages, begun)
+  }
+}
+
+/** The view that the server has sent, without reading anything. */
+export async function adoptView(pages: Pages, location: Location, sent: SentView): Promise<View> {
+  const begun = await beginView(pages, location)
+  if (sent.state === 'missing') return missingView(pages, begun)
+  const match = { ...begun.match, context: { ...pages.context, ...sent.added } }
+  const Page = (await begun.route.component?.load()) ?? pages.Missing
+  return finishView({ ...begun, ...sent, match, Page })
+}
+
+/** The route's skeleton, for a page that takes a moment; undefined where it has none. */
+export async function pendingView(pages: Pages, location: Location): Promise<View | undefined> {
+  const begun = await beginView(pages, location)
+  const Page = begun.route.pendingComponent
+  return Page && { ...begun, state: 'pending', Page }
+}
+
+/** A page that could not be shown. */
+export function failedView(pages: Pages, location: Location): View {
+  return { ...viewOf(pages, location, nowhere), state: 'failed', Page: pages.Failure }
+}
+
+const nowhere: Found = { route: { path: '$', loader: notFound }, params: {} }
+
+async function beginView(pages: Pages, location: Location): Promise<View> {
+  const { pathname } = location
+  const known = findRoute(pages.routes, pathname)
+  if (known) return viewOf(pages, location, known)
+  const more = await pages.readMoreRoutes().catch((cause: unknown) => {
+    throw new PartMissing('the routes could not be fetched', { cause })
+  })
+  return viewOf(pages, location, findRoute(more, pathname) ?? nowhere)
+}
+
+function viewOf(pages: Pages, location: Location, { route, params }: Found): View {
+  const { pathname, search } = location
+  const loaderDeps: unknown = route.loaderDeps?.({ search })
+  return {
+    location,
+    route,
+    match: { pathname, params, search, loaderDeps, context: pages.context },
+    state: 'pending',
+    data: undefined,
+    added: {},
+    Page: pages.Missing,
+    head: { meta: [] },
+  }
+}
+
+function missingView(pages: Pages, begun: View): View {
+  const Page = begun.route.notFoundComponent ?? pages.Missing
+  return finishView({ ...begun, state: 'missing', Page })
+}
+
+function finishView(view: View): View {
+  const { route, match, data } = view
+  const head = route.head?.({ loaderData: data, params: match.params, match })
+  return head ? { ...view, head } : view
+}

@@ -1,0 +1,150 @@
+import type { ComponentType } from 'react'
+import type { Head } from '../head.ts'
+import type { PageContext } from '../page-context.ts'
+import type { SearchParams } from '../search-params.ts'
+import type { Location } from './location.ts'
+
+/** The parameters that a path such as `/orders/$id` names. */
+export type ParamsOf<Path extends string> = string extends Path
+  ? Record<string, string>
+  : { [Name in NamesIn<Path>]: string }
+type NamesIn<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? NamesIn<First> | NamesIn<Rest>
+  : Path extends `$${infer Name}`
+    ? Name extends ''
+      ? never
+      : Name
+    : never
+
+/** A route that an address has found, with what it knows before it is shown. */
+export interface Match<Params, Deps, Added> {
+  pathname: string
+  params: Params
+  search: SearchParams
+  loaderDeps: Deps
+  context: PageContext & Added
+}
+
+export interface StaticData {
+  /** Source file of the page's own chunk, so that the server can name it in the head. */
+  file?: string
+  /** Under the checkout's slim header, without footer and tab bar. */
+  slim?: boolean
+  /** Without scripts, header and footer: it stands alone when there is no connection. */
+  still?: boolean
+}
+
+export interface RouteOptions<Path extends string, Deps, Added, Data> {
+  /** `/product/$id`: a segment with a dollar sign is a parameter, a last `$` takes any address. */
+  path: Path
+  staticData?: StaticData
+  /** Runs first; what it gives is added to `context`. It may redirect. */
+  beforeLoad?: (args: {
+    context: PageContext
+    location: Location
+    params: ParamsOf<Path>
+  }) => Added | Promise<Added>
+  /** What of the query the page depends on. */
+  loaderDeps?: (args: { search: SearchParams }) => Deps
+  /** Reads what the page shows. What it gives travels with the page as JSON. */
+  loader?: (args: {
+    context: PageContext & Added
+    params: ParamsOf<Path>
+    deps: Deps
+  }) => Data | Promise<Data>
+  head?: (args: {
+    /** Undefined where the loader failed or found nothing. */
+    loaderData: Awaited<Data> | undefined
+    params: ParamsOf<Path>
+    match: Match<ParamsOf<Path>, Deps, Added>
+  }) => Head
+  component?: LazyComponent
+  /** Shown while the page is read for longer than a moment. */
+  pendingComponent?: ComponentType
+  /** Shown when the loader calls `notFound`. */
+  notFoundComponent?: ComponentType
+}
+
+export interface Route<Path extends string, Deps, Added, Data> extends RouteOptions<
+  Path,
+  Deps,
+  Added,
+  Data
+> {
+  /** Types only: what `getRouteApi` answers for this path. */
+  readonly types?: {
+    params: ParamsOf<Path>
+    deps: Deps
+    data: Awaited<Data>
+    context: PageContext & Added
+  }
+}
+
+/** A route whatever it reads: how the router holds all of them. */
+export interface AnyRoute {
+  path: string
+  staticData?: StaticData
+  component?: LazyComponent
+  pendingComponent?: ComponentType
+  notFoundComponent?: ComponentType
+  beforeLoad?(args: object): unknown
+  loaderDeps?(args: object): unknown
+  loader?(args: object): unknown
+  head?(args: object): Head
+}
+
+/** Describes one page. */
+export function createRoute<const Path extends string, Deps, Added, Data>(
+  options: RouteOptions<Path, Deps, Added, Data>,
+): Route<Path, Deps, Added, Data> {
+  return options
+}
+
+export interface LazyComponent {
+  /** Fetches the page's chunk once; throws `PartMissing`. */
+  load(): Promise<ComponentType>
+}
+
+/** The page's chunk could not be fetched: no connection, or a newer release is out. */
+export class PartMissing extends Error {}
+
+/** A page that is its own chunk: `lazyRouteComponent(() => import('./home.tsx'), 'HomePage')`. */
+export function lazyRouteComponent<Part, Name extends keyof Part>(
+  fetchPart: () => Promise<Part>,
+  name: Name,
+): LazyComponent {
+  let part: Promise<ComponentType> | undefined
+  return {
+    load() {
+      part ??= fetchPart().then(
+        (loaded) => loaded[name] as ComponentType,
+        (cause: unknown) => {
+          part = undefined
+          throw new PartMissing('a part of the page could not be fetched', { cause })
+        },
+      )
+      return part
+    },
+  }
+}
+
+/** Thrown where there is no such page. */
+export class NotFound extends Error {}
+/** Thrown where another address has to be shown instead. */
+export class Redirect extends Error {
+  readonly href: string
+  constructor(href: string) {
+    super(`redirected to ${href}`)
+    this.href = href
+  }
+}
+
+/** Shows the route's `notFoundComponent`, with status 404. */
+export function notFound(): never {
+  throw new NotFound('not found')
+}
+
+/** Leads to another address of the shop. */
+export function redirect(href: string): never {
+  throw new Redirect(href)
+}

@@ -1,0 +1,89 @@
+/** Where a page begins: at its top or at a fragment, where it was left, or where one is. */
+type Target = { hash: string } | 'restore' | 'stay'
+
+const store = 'musika-scroll'
+
+/**
+ * Keeps the scroll position of each entry of the history, by a key in its state. A reload is left
+ * to the browser, which restores before any script runs.
+ */
+export function createScrolling() {
+  const positions = new Map<string, number>(readPositions())
+  let entry = keyOfEntry() ?? newKey()
+  let target: Target = 'stay'
+
+  history.scrollRestoration = 'manual'
+  if (!keyOfEntry()) history.replaceState({ key: entry }, '')
+  addEventListener('pagehide', () => {
+    leave()
+    history.scrollRestoration = 'auto'
+    writePositions([...positions])
+  })
+  // Back from the browser's own page cache: nothing ran again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual'
+  })
+
+  function leave() {
+    positions.set(entry, scrollY)
+  }
+
+  return {
+    /** Keeps where the present entry is. */
+    leave,
+    /** The state of an entry that is about to be made, or to stand for the present one. */
+    newEntry(replaces: boolean): { key: string } {
+      if (!replaces) entry = newKey()
+      return { key: entry }
+    },
+    /** The browser has gone to another entry. Answers whether it was there before. */
+    travel(): boolean {
+      leave()
+      const key = keyOfEntry()
+      entry = key ?? newKey()
+      if (!key) history.replaceState({ key: entry }, '')
+      return positions.has(entry)
+    },
+    next(wanted: Target): void {
+      target = wanted
+    },
+    /** Scrolls, now that the page stands. A skeleton is not yet what is being restored. */
+    settle(skeleton: boolean): void {
+      if (target === 'stay') return
+      if (target === 'restore') {
+        if (skeleton) return
+        scrollTo(0, positions.get(entry) ?? 0)
+      } else if (!skeleton || !target.hash) {
+        const id = decodeURIComponent(target.hash.slice(1))
+        const element = id ? document.getElementById(id) : null
+        if (element) element.scrollIntoView()
+        else scrollTo(0, 0)
+      }
+      target = 'stay'
+    },
+  }
+}
+
+function keyOfEntry(): string | undefined {
+  const state = history.state as { key?: unknown } | null
+  return typeof state?.key === 'string' ? state.key : undefined
+}
+
+const newKey = () => Math.random().toString(36).slice(2)
+
+/** The store may be closed to the page, or hold what another release wrote. */
+function readPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+function writePositions(positions: [string, number][]) {
+  try {
+    sessionStorage.setItem(store, JSON.stringify(positions.slice(-50)))
+  } catch {
+    // Full or closed: the next page begins at its top.
+  }
+}

@@ -1,0 +1,62 @@
+import { accountQuery, sessionsQuery } from '../features/accounts/account.queries.ts'
+import {
+  accountSections,
+  isAccountSection,
+  type AccountSection,
+} from '../features/accounts/account-sections.ts'
+import { preferencesQuery } from '../features/notifications/preferences.queries.ts'
+import { pageHead } from '../lib/head.ts'
+import { load } from '../lib/page-context.ts'
+import { requireAccount } from '../lib/require-account.ts'
+import { createRoute, lazyRouteComponent, notFound } from '../lib/router/route.ts'
+
+/** `/account`: the settings list. */
+export const accountRoute = createRoute({
+  path: '/account',
+  staticData: { file: 'web/pages/account.tsx' },
+  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Your account',
+        description: 'Your details, your devices and what we tell you.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
+
+const reads = {
+  profile: accountQuery,
+  addresses: accountQuery,
+  notifications: preferencesQuery,
+  password: undefined,
+  devices: sessionsQuery,
+} satisfies Record<AccountSection, object | undefined>
+
+/** `/account/profile` and its neighbours. */
+export const accountSectionRoute = createRoute({
+  path: '/account/$section',
+  staticData: { file: 'web/pages/account-section.tsx' },
+  component: lazyRouteComponent(() => import('./account-section.tsx'), 'AccountSectionPage'),
+  beforeLoad: ({ context, location, params: { section } }) => {
+    if (!isAccountSection(section)) notFound()
+    return requireAccount(context, location.href)
+  },
+  loader: async ({ context, params: { section } }) => {
+    const query = isAccountSection(section) ? reads[section] : undefined
+    if (query) await load(context, query)
+  },
+  head: ({ match, params: { section } }) =>
+    pageHead(
+      {
+        title: isAccountSection(section) ? accountSections[section].label : 'Your account',
+        description: 'Your details, your devices and what we tell you.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,38 @@
+import { AccountNav } from '../features/accounts/account-nav.tsx'
+import { DeviceSettings } from '../features/accounts/device-settings.tsx'
+import { VerificationNote } from '../features/accounts/verification-note.tsx'
+import { SignOutButton } from '../features/session/sign-out-button.tsx'
+import { getRouteApi } from '../lib/router/route-api.ts'
+import { useSession } from '../lib/session.ts'
+import '../styles/pages/account.css'
+
+const route = getRouteApi('/account')
+
+/** `/account` */
+export function AccountPage() {
+  // Who is signed in by now; who was when the page opened, for the moment in which it is left.
+  const { user: opened } = route.useRouteContext()
+  const user = useSession() ?? opened
+  return (
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Your account</h1>
+        <p>{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
+      </div>
+      <div className="acct home">
+        <div className="acct-main">
+          {!user.emailVerified && (
+            <section className="panel" aria-label="Email address">
+              <VerificationNote email={user.email} />
+            </section>
+          )}
+          <DeviceSettings />
+        </div>
+        <div className="acct-side">
+          <AccountNav />
+          <SignOutButton />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { ownPath } from '../../contracts/rules/own-path.ts'
+import { pageHead } from '../lib/head.ts'
+import { createRoute, lazyRouteComponent, redirect } from '../lib/router/route.ts'
+import { one } from '../lib/search-params.ts'
+import { findSession } from '../lib/session.ts'
+
+/** `/signin?next=`: signing in without scripts. With them the panel does it on whatever page one is. */
+export const signInRoute = createRoute({
+  path: '/signin',
+  staticData: { file: 'web/pages/sign-in.tsx' },
+  beforeLoad: async ({ context, location }) => {
+    const user = await findSession(context.queryClient)
+    if (user) redirect(ownPath(one(location.search, 'next')))
+  },
+  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignInPage'),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Sign in',
+        description: 'Sign in to your account.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,44 @@
+import { load, type PageContext } from './lib/page-context.ts'
+import type { Pages } from './lib/router/resolve-view.ts'
+import { cartQuery } from './features/cart/cart.queries.ts'
+import { unreadQuery } from './features/notifications/notifications.queries.ts'
+import { findSession } from './lib/session.ts'
+import { siteQuery } from './lib/site.ts'
+import { FailurePage } from './pages/failure.tsx'
+import { homeRoute } from './pages/home.route.ts'
+import { NotFoundPage } from './pages/not-found.tsx'
+import { productRoute } from './pages/product.route.ts'
+import type { moreRoutes } from './more-routes.ts'
+
+/** The pages that most people land on. */
+export const landingRoutes = [homeRoute, productRoute]
+
+export const readMoreRoutes = () =>
+  import('./more-routes.ts').then(({ moreRoutes: routes }) => routes)
+
+declare module './lib/router/route-api.ts' {
+  interface Register {
+    routes: (typeof landingRoutes)[number] | (typeof moreRoutes)[number]
+  }
+}
+
+/** Every page of the shop for one visitor. */
+export function shopPages(context: PageContext): Pages {
+  return {
+    routes: landingRoutes,
+    readMoreRoutes,
+    context,
+    loadShell,
+    Missing: NotFoundPage,
+    Failure: FailurePage,
+  }
+}
+
+/** Who is signed in, what is in their cart and what the shop is: around every page. */
+function loadShell(context: PageContext): Promise<void> | undefined {
+  const person = findSession(context.queryClient).then((user) =>
+    user ? load(context, unreadQuery(user.id)) : undefined,
+  )
+  const rest = load(context, siteQuery, cartQuery)
+  return import.meta.env.SSR ? Promise.all([person, rest]).then(() => undefined) : undefined
+}

@@ -1,0 +1,164 @@
+import {
+  addressesIn,
+  find,
+  keep,
+  keptAt,
+  visitorHeader,
+  wipePersonal,
+  wipingsSoFar,
+} from './kept.ts'
+import { keptAtHeader } from '../lib/saved-note.ts'
+import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
+
+/** How long a page may take before the kept one is shown in its place, in milliseconds. */
+const patience = 4000
+/** How long a picture is kept, in milliseconds. */
+const pictureLifetime = 30 * 24 * 3_600_000
+export const offlinePath = '/offline'
+
+/** Work that goes on after the answer was given. */
+type Later = (work: Promise<unknown>) => void
+
+/** A page: from the network, or the kept one when the network fails or takes too long. */
+export async function answerPage(
+  request: Request,
+  later: Later,
+  preloaded: Promise<Response | undefined>,
+): Promise<Response> {
+  const asOf = wipingsSoFar()
+  const url = withoutHash(request.url)
+  const reading = preloaded.then((response) => response ?? fetch(request))
+  const read = reading.then((response) => {
+    later(keepPage(url, response.clone(), asOf))
+    return response
+  })
+  const kept = await find('pages', url)
+  if (!kept) return read.catch(() => offlinePage(url))
+  later(read.catch(() => undefined))
+  const inTime = await Promise.race([read.catch(() => undefined), wait(patience)])
+  if (inTime) return inTime
+  const html = await kept.text()
+  return pageWith(markSaved(html, keptAt(kept), Date.now()), kept.headers)
+}
+
+/** Keeps the pages that were open before this worker ran: the browser's own cache still has them. */
+export async function keepOpenPages(urls: readonly string[]): Promise<void> {
+  await Promise.all(
+    urls.map(async (url) => {
+      const page = await fetch(withoutHash(url), { mode: 'same-origin', cache: 'only-if-cached' })
+      await keepPage(withoutHash(url), page, wipingsSoFar())
+    }),
+  )
+}
+
+async function keepPage(url: string, response: Response, asOf: number): Promise<void> {
+  const visitor = response.headers.get(visitorHeader)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (response.status !== 200 || !isPage || visitor === null) return
+  const since = (await isSomebodyElse(visitor)) ? wipingsSoFar() : asOf
+  const html = await response.clone().text()
+  await keep('pages', url, response, since)
+  await Promise.all(
+    filesOf(html).map(async (path) => {
+      const file = new URL(path, url).href
+      // The browser has just loaded it: its own cache gives it again without the network.
+      if (!(await find('files', file)))
+        await keep('files', file, await fetch(file, { cache: 'force-cache' }))
+    }),
+  )
+}
+
+/** Whoever signed out, or is another person, finds nothing of the one before. */
+async function isSomebodyElse(visitor: string): Promise<boolean> {
+  const [last] = await addressesIn('pages')
+  const before = last && (await find('pages', last))?.headers.get(visitorHeader)
+  if (!before || before === visitor) return false
+  await wipePersonal()
+  return true
+}
+
+/** An answer of the API: from the network, or the kept one, which carries its age. */
+export async function answerRead(request: Request, later: Later): Promise<Response> {
+  const asOf = wipingsSoFar()
+  try {
+    const response = await fetch(request)
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      later(keep('reads', request.url, response.clone(), asOf))
+    return response
+  } catch (error) {
+    const kept = await find('reads', request.url)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** A picture: the kept one for a month; another size of it where this one was never loaded and the network fails. */
+export async function answerPicture(request: Request, later: Later): Promise<Response> {
+  const kept = await find('pictures', request.url)
+  if (kept && Date.now() - keptAt(kept) < pictureLifetime) return kept
+  try {
+    const response = await fetch(request)
+    later(keep('pictures', request.url, response.clone()))
+    return response
+  } catch (error) {
+    const other = kept ?? (await otherSize(request.url))
+    if (other) return other
+    throw error
+  }
+}
+
+async function otherSize(url: string): Promise<Response | undefined> {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const addresses = await addressesIn('pictures')
+  const other = addresses.find((address) => address.startsWith(folder))
+  return other ? find('pictures', other) : undefined
+}
+
+/** Scripts, styles and fonts: their names change with their content. */
+export async function answerFile(request: Request, later: Later): Promise<Response> {
+  const kept = (await find('files', request.url)) ?? (await find('offline', request.url))
+  if (kept) return kept
+  const response = await fetch(request)
+  later(keep('files', request.url, response.clone()))
+  return response
+}
+
+/** Fetches the page for what was never visited, and its styles. */
+export async function readyOfflinePage(origin: string): Promise<void> {
+  const page = await fetch(offlinePath, { credentials: 'omit' })
+  const html = await page.clone().text()
+  await keep('offline', origin + offlinePath, page)
+  for (const path of filesOf(html)) {
+    const file = await fetch(path, { cache: 'force-cache' })
+    await keep('offline', origin + path, file)
+  }
+}
+
+async function offlinePage(asked: string): Promise<Response> {
+  const page = await find('offline', self.location.origin + offlinePath)
+  if (!page) return Response.error()
+  const addresses = await addressesIn('pages')
+  const pages = await Promise.all(
+    addresses.map(async (address) => {
+      const kept = await find('pages', address)
+      return { path: pathOf(address), title: titleOf((await kept?.text()) ?? '') }
+    }),
+  )
+  return pageWith(listSaved(await page.text(), pathOf(asked), pages), page.headers, 503)
+}
+
+function pageWith(html: string, headers: Headers, status = 200): Response {
+  const own = new Headers(headers)
+  // The body is no longer packed, and its length is another.
+  for (const name of ['content-encoding', 'content-length', keptAtHeader]) own.delete(name)
+  return new Response(html, { status, headers: own })
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+const withoutHash = (url: string) => url.split('#')[0] ?? url
+const wait = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { onNotificationClick, onPush, type PushScope } from './push.ts'
+
+const origin = 'https://musika.example'
+const id = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+/** A worker's scope that notes what is done with it. */
+function scopeWith(windows: string[] = [], offline = false) {
+  const done: unknown[] = []
+  const scope: PushScope = {
+    registration: {
+      showNotification: (title, options) => {
+        done.push(['show', title, options])
+        return Promise.resolve()
+      },
+    },
+    clients: {
+      matchAll: () =>
+        Promise.resolve(
+          windows.map((url) => {
+            const window = {
+              url,
+              focus: () => {
+                done.push(['focus', url])
+                return Promise.resolve(window)
+              },
+            }
+            return window
+          }),
+        ),
+      openWindow: (url) => {
+        done.push(['open', url])
+        return Promise.resolve()
+      },
+    },
+    fetch: (url, { method }) => {
+      done.push([method, url])
+      return offline ? Promise.reject(new TypeError('no network')) : Promise.resolve()
+    },
+    location: { origin },
+  }
+  return { scope, done }
+}
+
+async function pushed(json: () => unknown, data = true) {
+  const { scope, done } = scopeWith()
+  const work: Promise<unknown>[] = []
+  onPush(scope, { data: data ? { json } : null, waitUntil: (each) => work.push(each) })
+  await Promise.all(work)
+  return done
+}
+async function clicked(data: unknown, windows?: string[], offline?: boolean) {
+  const { scope, done } = scopeWith(windows, offline)
+  const work: Promise<unknown>[] = []
+  onNotificationClick(scope, {
+    notification: { data, close: () => done.push('close') },
+    waitUntil: (each) => work.push(each),
+  })
+  await Promise.all(work)
+  return done
+}
+
+test('a push shows what it says; a newer one of the same thing takes its place', async () => {
+  const payload = {
+    id,
+    title: 'Outbid',
+    body: 'Bid again',
+    link: '/product/7',
+    tag: 'bid:/product/7',
+  }
+  expect(await pushed(() => payload)).toEqual([
+    [
+      'show',
+      'Outbid',
+      {
+        body: 'Bid again',
+        tag: 'bid:/product/7',
+        icon: '/favicon.svg',
+        renotify: true,
+        data: { id, link: '/product/7' },
+      },
+    ],
+  ])
+})
+
+test('a push that cannot be read shows something all the same', async () => {
+  const broken = () => {
+    throw new SyntaxError('not JSON')
+  }
+  for (const done of [await pushed(broken), await pushed(broken, false)])
+    expect(done).toMatchObject([['show', 'Musika', { data: { link: '/notifications' } }]])
+})
+
+test('a click closes it, marks it read and leads to its page', async () => {
+  expect(await clicked({ id, link: '/orders/1' })).toEqual([
+    'close',
+    ['PUT', `${origin}/api/notifications/${id}/read`],
+    ['open', `${origin}/orders/1`],
+  ])
+})
+
+test('a window that shows the page already comes to the front', async () => {
+  const done = await clicked({ id, link: '/orders/1' }, [`${origin}/`, `${origin}/orders/1`])
+  expect(done).toContainEqual(['focus', `${origin}/orders/1`])
+  expect(done).not.toContainEqual(['open', `${origin}/orders/1`])
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+  'a link %s leads to the shop’s own page',
+  async (link) => {
+    expect(await clicked({ id: '../x', link })).toEqual([
+      'close',
+      ['open', `${origin}/notifications`],
+    ])
+  },
+)
+
+test('without a connection the page opens all the same', async () => {
+  expect(await clicked({ id, link: '/orders/1' }, [], true)).toContainEqual([
+    'open',
+    `${origin}/orders/1`,
+  ])
+})

@@ -1,0 +1,97 @@
+import type { PushPayload } from '../../contracts/push.ts'
+
+/** What of the worker's scope these handlers use. */
+export interface PushScope {
+  registration: {
+    showNotification(title: string, options: ShownNotification): Promise<void>
+  }
+  clients: {
+    matchAll(options: {
+      type: 'window'
+      includeUncontrolled: boolean
+    }): Promise<readonly OpenWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  fetch: (url: string, init: RequestInit) => Promise<unknown>
+  location: { origin: string }
+}
+interface OpenWindow {
+  url: string
+  focus(): Promise<OpenWindow>
+}
+interface ShownNotification {
+  body: string
+  tag: string
+  icon: string
+  renotify: boolean
+  data: { id: string; link: string }
+}
+interface PushEvent {
+  data: { json(): unknown } | null
+  waitUntil(work: Promise<unknown>): void
+}
+interface ClickEvent {
+  notification: { data: unknown; close(): void }
+  waitUntil(work: Promise<unknown>): void
+}
+
+const icon = '/favicon.svg'
+
+/** Shows what was pushed: `self.addEventListener('push', (event) => onPush(self, event))`. Browsers take the permission away from pages that show nothing, so something is always shown. */
+export function onPush(scope: PushScope, event: PushEvent): void {
+  const { id, title, body, link, tag } = payloadOf(event)
+  event.waitUntil(
+    scope.registration.showNotification(title, {
+      body,
+      tag,
+      icon,
+      renotify: true,
+      data: { id, link },
+    }),
+  )
+}
+
+/** Leads to what the notification is about, in a window that is open if there is one, and marks it read. */
+export function onNotificationClick(scope: PushScope, event: ClickEvent): void {
+  event.notification.close()
+  const { id, link } = event.notification.data as { id: string; link: string }
+  event.waitUntil(Promise.all([markRead(scope, id), show(scope, ownPath(link))]))
+}
+
+function payloadOf({ data }: PushEvent): PushPayload {
+  const nothing: PushPayload = {
+    id: '',
+    title: 'Musika',
+    body: 'There is something new for you.',
+    link: '/notifications',
+    tag: 'musika',
+  }
+  try {
+    return { ...nothing, ...(data?.json() as Partial<PushPayload> | undefined) }
+  } catch {
+    return nothing
+  }
+}
+
+/** A path of this shop, whatever was pushed. */
+const ownPath = (link: string): string => (/^\/(?![/\\])/.test(link) ? link : '/notifications')
+
+async function markRead({ fetch, location }: PushScope, id: string): Promise<void> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return
+  try {
+    await fetch(`${location.origin}/api/notifications/${id}/read`, {
+      method: 'PUT',
+      credentials: 'same-origin',
+    })
+  } catch {
+    // Without a connection it stays unread.
+  }
+}
+
+async function show({ clients, location }: PushScope, path: string): Promise<void> {
+  const url = location.origin + path
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find((window) => window.url === url)
+  if (there) await there.focus()
+  else await clients.openWindow(url)
+}

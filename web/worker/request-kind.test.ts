@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { requestKind } from './request-kind.ts'
+
+const origin = 'https://musika.example'
+const kind = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+  requestKind({ method, mode, url: new URL(path, origin).href }, origin)
+
+test('pages, reads, pictures and files are told apart', () => {
+  expect(kind('/?search=drum', { mode: 'navigate' })).toBe('page')
+  expect(kind('/orders', { mode: 'navigate' })).toBe('page')
+  expect(kind('/api/products?limit=24')).toBe('read')
+  expect(kind('/images/1/400.webp')).toBe('picture')
+  expect(kind('/assets/shop-abc.js')).toBe('file')
+})
+
+test('writes, events, staff, sign-in and other sites go straight to the network', () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
+    expect(kind('/api/products', { method }), method).toBeUndefined()
+  expect(kind('/', { method: 'POST', mode: 'navigate' })).toBeUndefined()
+  for (const path of [
+    '/api/events?topics=',
+    '/api/admin/dashboard',
+    '/api/auth/session',
+    '/api/account/sessions',
+    '/api/payments/1',
+    '/api/push/key',
+    '/sw.js',
+    'https://other.example/images/1/400.webp',
+  ])
+    expect(kind(path), path).toBeUndefined()
+  for (const path of ['/admin', '/admin/login', '/admin/dashboard'])
+    expect(kind(path, { mode: 'navigate' }), path).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { savedNote } from '../lib/saved-note.ts'
+import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
+
+const readAt = Date.UTC(2026, 10, 28, 12, 5)
+const hour = 3_600_000
+
+test('says the time of the day in Harare, and the day once it is another', () => {
+  expect(savedNote(readAt, readAt + hour)).toBe('Saved 14:05, prices may have changed')
+  expect(savedNote(readAt, readAt + 11 * hour)).toBe(
+    'Saved Saturday 28 November, 14:05, prices may have changed',
+  )
+})
+
+test('a page from the store carries its age, once', () => {
+  const html =
+    '<!DOCTYPE html><html lang="en-ZW"><head><title>a</title></head><body class="x"><p>Hi</p></body></html>'
+  const marked = markSaved(html, readAt, readAt)
+  expect(marked).toContain(`<html data-saved="${readAt}" lang="en-ZW">`)
+  expect(marked).toMatch(/<body class="x"><p class="savednote"[^>]*>Saved 14:05, /)
+  expect(marked.match(/savednote/g)).toHaveLength(1)
+})
+
+test('lists what can be read; addresses cannot break out, titles are as escaped as they were', () => {
+  const page = '<title>Drum &amp; &lt;b&gt; - Musika</title>'
+  const again = '<a id="again" href="/">Try again</a>'
+  const empty = '<ul id="saved" class="menu"></ul>'
+  expect(listSaved(empty, '/', [])).toBe('<p>No page has been saved yet.</p>')
+  const saved = [{ path: '/?search="><script>&a=$&', title: titleOf(page) }]
+  expect(listSaved(again + empty, '/?a=1&b="', saved)).toBe(
+    '<a id="again" href="/?a=1&amp;b=&quot;">Try again</a>' +
+      '<ul id="saved" class="menu"><li><a class="link" ' +
+      'href="/?search=&quot;>&lt;script>&amp;a=$&amp;">Drum &amp; &lt;b&gt;</a></li></ul>',
+  )
+})
+
+test('names the scripts and styles of a page', () => {
+  const html =
+    '<link rel="stylesheet" href="/assets/a-1.css"><script src="/assets/b-2.js"></script><script src="/assets/b-2.js">'
+  expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])
+})

@@ -1,0 +1,42 @@
+import { savedNote, savedNoteId } from '../lib/saved-note.ts'
+
+/** A page from the store says when it was read, before any script runs and where scripts look for it. */
+export function markSaved(html: string, readAt: number, now: number): string {
+  const bodyStart = html.indexOf('>', html.indexOf('<body')) + 1
+  const note = `<p class="savednote" id="${savedNoteId}" role="status">${savedNote(readAt, now)}</p>`
+  return (html.slice(0, bodyStart) + note + html.slice(bodyStart)).replace(
+    '<html ',
+    `<html data-saved="${readAt}" `,
+  )
+}
+
+interface SavedLink {
+  path: string
+  title: string
+}
+
+/** The page for what was never opened: leads to what was, and again to the path that was asked for. */
+export function listSaved(html: string, asked: string, pages: readonly SavedLink[]): string {
+  const items = pages.map(
+    ({ path, title }) => `<li><a class="link" href="${escaped(path)}">${title}</a></li>`,
+  )
+  return html
+    .replace(/(id="again" href=")[^"]*/, (_all, start: string) => start + escaped(asked))
+    .replace(/(<ul id="saved"[^>]*>)<\/ul>/, (_all, start: string) =>
+      items.length > 0 ? `${start}${items.join('')}</ul>` : '<p>No page has been saved yet.</p>',
+    )
+}
+
+/** A page's title without the shop's name, as it stands in its HTML: already escaped there. */
+export function titleOf(html: string): string {
+  return /<title>([^<]*?)(?: - Musika)?<\/title>/.exec(html)?.[1] ?? 'Musika'
+}
+
+/** Scripts and styles that a page names. */
+export function filesOf(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,62 @@
+import {
+  answerFile,
+  answerPage,
+  answerPicture,
+  answerRead,
+  keepOpenPages,
+  readyOfflinePage,
+} from './answer.ts'
+import { dropUnknownStores, wipePersonal } from './kept.ts'
+import { onNotificationClick, onPush } from './push.ts'
+import { requestKind } from './request-kind.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Nothing is fetched ahead but the page for what was never visited: data is the visitor's money. */
+self.addEventListener('install', (event) => {
+  event.waitUntil(readyOfflinePage(self.location.origin).then(() => self.skipWaiting()))
+})
+
+/** A new release takes over at once: pages come from the network first and name their own files. */
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropUnknownStores(),
+      // Pages are asked for while the worker starts.
+      self.registration.navigationPreload.enable(),
+      self.clients.claim(),
+      self.clients
+        .matchAll({ type: 'window', includeUncontrolled: true })
+        .then((pages) => keepOpenPages(pages.map(({ url }) => url)))
+        .catch(() => undefined),
+    ]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const later = (work: Promise<unknown>) => event.waitUntil(work)
+  if (isSignOut(request)) event.waitUntil(wipePersonal())
+  switch (requestKind(request, self.location.origin)) {
+    case 'page': {
+      const preloaded = event.preloadResponse as Promise<Response | undefined>
+      return event.respondWith(answerPage(request, later, preloaded))
+    }
+    case 'read':
+      return event.respondWith(answerRead(request, later))
+    case 'picture':
+      return event.respondWith(answerPicture(request, later))
+    case 'file':
+      return event.respondWith(answerFile(request, later))
+    case undefined:
+      return undefined
+  }
+})
+
+/** Whatever becomes of it: who wants to leave a shared phone leaves nothing behind. */
+function isSignOut({ method, url }: Request): boolean {
+  return method === 'POST' && new URL(url).pathname === '/api/auth/signout'
+}
+
+self.addEventListener('push', (event) => onPush(self, event))
+self.addEventListener('notificationclick', (event) => onNotificationClick(self, event))
