@@ -154,7 +154,8 @@ export const productCalls = {
     path: '/api/products',
     tag: 'catalogue',
     access: 'public',
-    summary: 'Search and filter what is for sale; `X-Total-Count` and `Link` page it',
+    summary:
+      'Search and filter what is for sale; `X-Total-Count` and `Link` page it, `X-Search-Corrected` (percent-encoded) says what a misspelt search was taken for',
     query: ProductQuery,
     status: 200,
     response: z.array(Product),

@@ -22,7 +22,7 @@ const get = (path: string, headers?: Record<string, string>) =>
 async function getFinal(path: string): Promise<RawAnswer> {
   const answer = await get(path)
   const { location } = answer.headers
-  return answer.status === 307 && typeof location === 'string' ? get(location) : answer
+  return answer.status === 308 && typeof location === 'string' ? get(location) : answer
 }
 
 /** The addresses of these that were answered by a fault, each with its status. */

@@ -26,8 +26,8 @@ test('searches of the demo catalogue find what was meant, in local words too', a
   const figures = { gain, recall, empty, worst, wrong: wrong.map(({ query }) => query) }
   const told = JSON.stringify(figures, undefined, 2)
   expect(searches.length, told).toBeGreaterThan(280)
-  expect(gain, told).toBeGreaterThanOrEqual(0.93)
-  expect(recall, told).toBeGreaterThanOrEqual(0.96)
+  expect(gain, told).toBeGreaterThanOrEqual(0.935)
+  expect(recall, told).toBeGreaterThanOrEqual(0.97)
   expect(empty, told).toBeLessThanOrEqual(0.01)
   expect(wrong.length, told).toBeLessThanOrEqual(3)
 }, 120_000)

@@ -86,7 +86,25 @@ test('who changes their mind while a page comes sees the last one they asked for
   await page.waitForURL(`**/product/${radio}`)
   await page.getByRole('link', { name: 'Musika home' }).first().click()
   await heading(page, 'Featured Items').waitFor()
+  await page.evaluate(() => {
+    const seen = { titles: [] as string[] }
+    Object.assign(window, seen)
+    new MutationObserver(() => seen.titles.push(document.title)).observe(document.head, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  const late = page.waitForResponse(`**/api/products/${radio}`)
   release()
+  await (await late).finished()
+  // The item that came too late is not shown, not even for a moment.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
+  )
+  expect(
+    await page.evaluate(() => (window as unknown as { titles: string[] }).titles),
+  ).not.toContainEqual(expect.stringContaining('Bush radio'))
   await page.getByRole('link', { name: 'Help & Contact' }).first().click()
   await heading(page, 'Help & Contact').waitFor()
   expect(new URL(page.url()).pathname).toBe('/help')

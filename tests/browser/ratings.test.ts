@@ -180,6 +180,7 @@ test('with several orders one says which', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
   await open(page)
   const choice = dialog(page).getByRole('combobox', { name: 'For which order?' })
+  await choice.locator('option').nth(1).waitFor({ state: 'attached' })
   expect(await choice.locator('option').allInnerTexts()).toEqual([
     expect.stringMatching(/^Ngoma drum, /),
     'Clay pot, 1 January 1970',

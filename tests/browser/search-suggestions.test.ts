@@ -77,7 +77,7 @@ test.each([390, 1280])('by keyboard alone, %i px wide', async (width) => {
   await expect.poll(() => titles(page)).toContain(fit)
 })
 
-test('without a line chosen, Enter searches for what was typed', async () => {
+test('without a line chosen, Enter searches for what was typed, from any page [rule: the search box leads to / from any page]', async () => {
   const page = await openPage(server, '/register')
   await type(page, 'hoe rak')
   await page.keyboard.press('Enter')
@@ -138,11 +138,17 @@ test('it costs nothing before somebody is in the box, and asks once they pause',
   expect(asked).toEqual([])
   await type(page, 'h')
   expect(asked.every((path) => path.startsWith('/assets/'))).toBe(true)
-  await box(page).pressSequentially('onda')
+  const questions = () => asked.filter((path) => path.startsWith('/api/'))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await box(page).pressSequentially('on')
+  await page.clock.runFor(100)
+  await box(page).pressSequentially('da')
+  await page.clock.runFor(140)
+  expect(questions()).toEqual([])
+  await page.clock.runFor(20)
   await list(page).waitFor()
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
-    '/api/search/suggestions?q=honda',
-  ])
+  expect(questions()).toEqual(['/api/search/suggestions?q=honda'])
 })
 
 test('without a connection it says so, and the search is still sent', async () => {

@@ -118,7 +118,9 @@ function partsOf(words: KnownWord[]): Part[] {
     const named = word.synonyms
       .filter((synonyms) => synonyms.words > 1 && at + synonyms.words <= words.length)
       .toSorted((a, b) => b.words - a.words)[0]
-    const joined = next && isMeasure(word.plain, next.plain) ? word.plain + next.plain : word.joined
+    // "5 kVA" is one measure; a unit that is also a stop word, as in "1 a", is not told apart from one.
+    const measure = next?.lexeme && isMeasure(word.plain, next.plain)
+    const joined = measure ? word.plain + next.plain : word.joined
     if (named)
       parts.push({
         at,

@@ -102,4 +102,5 @@ export const rules = [
   'its seller relists an ended or sold listing',
   'its seller sells a similar one',
   'drafts save by themselves on the sell page',
+  'the search box leads to / from any page',
 ] as const
