@@ -50,10 +50,10 @@ test('a phone that loses its network says so at once, and forgets it when it is 
   await bar(page).getByText('You are offline.').waitFor()
   expect(await bar(page).getAttribute('role')).toBe('status')
   expect(
-    await page.getByRole('button', { name: 'Add to Cart: Bush radio: No connection' }).isDisabled(),
+    await page.getByRole('button', { name: 'Place Bid: City bicycle: No connection' }).isDisabled(),
   ).toBe(true)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Add to Cart: Bush radio', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Place Bid: City bicycle', exact: true }).waitFor()
   expect(await bar(page).innerText()).toBe('')
 })
 

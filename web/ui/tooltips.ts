@@ -73,7 +73,10 @@ function show(trigger: HTMLElement) {
   // A modal dialog lies above everything else but what is inside it, and what is a popover.
   ;(trigger.closest('dialog') ?? document.body).append(tip)
   if ('showPopover' in tip) tip.showPopover()
+  // Out of the way while it is looked what lies where it may go.
+  tip.style.pointerEvents = 'none'
   place(tip, trigger.getBoundingClientRect())
+  tip.style.pointerEvents = ''
   shownFor = trigger
 }
 
@@ -85,12 +88,33 @@ function makeTip(): HTMLElement {
   return made
 }
 
-/** Below its button, or above where there is no room; within the window. */
-function place(made: HTMLElement, box: DOMRect) {
+/** Beside its button where it covers nothing one could press: below, above, to the left or the right of it. */
+function place(made: HTMLElement, button: DOMRect) {
   const { width, height } = made.getBoundingClientRect()
-  const left = Math.min(box.left + (box.width - width) / 2, innerWidth - width - gap)
-  const below = box.bottom + gap
-  const top = below + height <= innerHeight ? below : box.top - gap - height
-  made.style.left = `${Math.max(gap, left)}px`
-  made.style.top = `${Math.max(gap, top)}px`
+  const within = (value: number, end: number) => Math.max(gap, Math.min(value, end - gap))
+  const left = within(button.left + (button.width - width) / 2, innerWidth - width)
+  const top = within(button.top + (button.height - height) / 2, innerHeight - height)
+  const places = [
+    new DOMRect(left, button.bottom + gap, width, height),
+    new DOMRect(left, button.top - gap - height, width, height),
+    new DOMRect(button.left - gap - width, top, width, height),
+    new DOMRect(button.right + gap, top, width, height),
+  ].filter(isInWindow)
+  const place = places.find((box) => !isOverControl(box)) ?? places[0]
+  if (!place) return
+  made.style.left = `${place.left}px`
+  made.style.top = `${place.top}px`
+}
+
+const isInWindow = ({ left, top, right, bottom }: DOMRect): boolean =>
+  left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+/** Looks at its corners, the middles of its edges, and its middle. */
+function isOverControl({ left, top, width, height }: DOMRect): boolean {
+  const shares = [0, 0.5, 1]
+  return shares.some((x) =>
+    shares.some((y) => document.elementFromPoint(left + x * width, top + y * height)?.closest(controls)),
+  )
 }
