@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoBuyers } from './catalogue/buyers.ts'
+import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
@@ -218,5 +219,28 @@ describe('pictures', () => {
     const sizes = files.map((file) => statSync(new URL(file, pictures)).size)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(12 * 1024)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024 * 1024)
+  })
+})
+
+describe('conversations', () => {
+  test('each is about a listing of somebody else, said in order, since it was listed', () => {
+    const talks = demoConversations.map((talk) => ({
+      ...talk,
+      key: `${talk.listing} ${talk.buyer}`,
+    }))
+    expect(repeated(talks.map(({ key }) => key))).toEqual([])
+    expect(breaking(talks, ({ buyer }) => people.has(buyer))).toEqual([])
+    expect(
+      breaking(talks, ({ listing, buyer, messages: [first] }) => {
+        const about = listings.get(listing)
+        if (!about || !first || about.seller === buyer) return false
+        return first[0] === 'buyer' && first[1] < about.listedDaysAgo * MINUTES_PER_DAY
+      }),
+    ).toEqual([])
+    expect(
+      breaking(talks, ({ messages }) =>
+        messages.every(([, ago], at) => ago > 0 && ago < (messages[at - 1]?.[1] ?? Infinity)),
+      ),
+    ).toEqual([])
   })
 })

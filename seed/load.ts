@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { hashPassword } from '../server/modules/accounts/index.ts'
 import type { App } from '../server/platform/app.ts'
 import { demoBuyers } from './catalogue/buyers.ts'
+import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
 import { insertAuctions } from './load/insert-auctions.ts'
 import { insertContactDetails } from './load/insert-contact-details.ts'
+import { insertConversations } from './load/insert-conversations.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPeople } from './load/insert-people.ts'
 import { insertPriceChanges } from './load/insert-price-changes.ts'
@@ -22,7 +24,7 @@ const boosting = 'tinashe_gadgets'
 /** Any constant: of two processes that start at once the second waits, and finds the first one's people. */
 const seedLock = 7_315_002
 
-/** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders. All of it or nothing; a shop that has people is left alone. */
+/** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders, talks. All of it or nothing; a shop that has people is left alone. */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
   if (await hasPeople(app)) return
   say('Filling the demo catalogue...')
@@ -50,6 +52,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       const buyers = new Map(everybody.map((person) => [person.username, person]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
       await insertRatings(tx, { ratings: demoRatings, buyers, people, listings }, now)
+      await insertConversations(tx, { conversations: demoConversations, people, listings }, now)
       await insertSubscription(tx, known(people, boosting), now)
       return true
     })

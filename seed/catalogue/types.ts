@@ -94,3 +94,12 @@ export interface DemoRating {
   review: string | null
   daysAgo: number
 }
+
+/** A talk between the seller of a listing and somebody who asks. */
+export interface DemoConversation {
+  listing: string
+  /** Username. */
+  buyer: string
+  /** Who speaks, how many minutes before the seeding, and what; the oldest first. */
+  messages: ['buyer' | 'seller', number, string][]
+}

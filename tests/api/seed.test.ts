@@ -150,6 +150,16 @@ test('demo people sign in with the password of the README', async () => {
   expect(answer.status).toBe(200)
 })
 
+test('demo people have talked, and find what they have not read', async () => {
+  const client = server.visitor()
+  const account = { identifier: 'memory_d', password: 'Musika-demo-2026!' }
+  const signedIn = await client.post<{ user: { id: string } }>('/api/auth/signin', account)
+  const { id } = signedIn.body.user
+  const talks = await client.get<unknown[]>(`/api/conversations/${id}`)
+  expect(talks.body).toHaveLength(2)
+  expect((await client.get(`/api/messages/unread/${id}`)).body).toEqual({ count: 1 })
+})
+
 test('a shop that has people is left alone', async () => {
   const before = [await count('users'), await count('products'), (await filesOnDisk(server)).length]
   const said: string[] = []

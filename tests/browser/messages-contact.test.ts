@@ -44,9 +44,13 @@ test('Contact Seller opens the chat, Enter sends, closing resets it [text: Conta
         .evaluate((link) => link === document.activeElement),
     ).toBe(true)
 
+    // The bubble is there while the message is still on its way.
+    await expect.poll(async () => (await conversationsOf(buyer)).length).toBe(1)
     const [conversation] = await conversationsOf(buyer)
     const { id } = conversation!
-    expect((await saidIn(seller, id)).map(({ content }) => content)).toEqual(['Does it leak?'])
+    await expect
+      .poll(async () => (await saidIn(seller, id)).map(({ content }) => content))
+      .toEqual(['Does it leak?'])
     await says(seller, id, 'Not a drop.')
     await expect.poll(() => unreadOf(buyer)).toBe(1)
     await contact(page).last().click()

@@ -53,6 +53,24 @@ test('a message that fails keeps its text and goes at the next try, once [text: 
   expect(await contents(seller, id)).toEqual(['Perfect, I will bid again.'])
 })
 
+test('a message that arrived while its answer was lost is said once, and not taken for unsent', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const page = await chatOf(buyer, id, { refusals: [0] })
+  const tries: string[] = []
+  await page.route('**/api/messages', async (route) => {
+    tries.push(route.request().headers()['idempotency-key'] ?? '')
+    if (tries.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await writes(page, 'Is the price firm?')
+  await expect.poll(() => tries.length).toBe(2)
+  expect(new Set(tries).size).toBe(1)
+  await expect.poll(() => log(page).locator('.bub').count()).toBe(1)
+  expect(await log(page).locator('.bub.fail').count()).toBe(0)
+  expect(await contents(seller, id)).toEqual(['Is the price firm?'])
+})
+
 test('what the server refuses says why, and can be given up', async () => {
   const { id, buyer, seller } = await hasTalk(server)
   const page = await chatOf(buyer, id, { refusals: [429] })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '../../contracts/texts.ts'
-import { openPage } from '../support/pages.ts'
+import { isAlive, openPage } from '../support/pages.ts'
 import { hasPerson } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -52,6 +52,7 @@ test('while a call is under way its button says so [text: Sending...] [text: Res
 test('a reset that never arrives has failed, and can be repeated [text: Reset failed] [text: Failed to reset password]', async () => {
   const page = await openPage(server, '/reset-password?token=any', { refusals: [0] })
   await chooseBoth(page)
+  await isAlive(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await page.getByRole('alert').getByText('Reset failed').waitFor()

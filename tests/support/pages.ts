@@ -70,6 +70,11 @@ export async function openPage(
   return page
 }
 
+/** Waits until the page's scripts take part: from then on a form is theirs, not the browser's. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+}
+
 function cookiesOf(person: Person, url: string) {
   return person.client.cookieHeader.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=')

@@ -100,10 +100,10 @@ function place(made: HTMLElement, button: DOMRect) {
     new DOMRect(button.left - gap - width, top, width, height),
     new DOMRect(button.right + gap, top, width, height),
   ].filter(isInWindow)
-  const place = places.find((box) => !isOverControl(box)) ?? places[0]
-  if (!place) return
-  made.style.left = `${place.left}px`
-  made.style.top = `${place.top}px`
+  const chosen = places.find((box) => !isOverControl(box)) ?? places[0]
+  if (!chosen) return
+  made.style.left = `${chosen.left}px`
+  made.style.top = `${chosen.top}px`
 }
 
 const isInWindow = ({ left, top, right, bottom }: DOMRect): boolean =>
@@ -115,6 +115,8 @@ const controls = 'a, button, input, select, textarea, label, summary, [role="but
 function isOverControl({ left, top, width, height }: DOMRect): boolean {
   const shares = [0, 0.5, 1]
   return shares.some((x) =>
-    shares.some((y) => document.elementFromPoint(left + x * width, top + y * height)?.closest(controls)),
+    shares.some((y) =>
+      document.elementFromPoint(left + x * width, top + y * height)?.closest(controls),
+    ),
   )
 }

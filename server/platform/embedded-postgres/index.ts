@@ -20,11 +20,13 @@ export interface EmbeddedPostgres {
  * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, makes it where it is missing, and
  * takes over from a Musika or a server that was killed. A server that dies is started again on the
  * same port. The data folder also keeps `postgres.password`, `postgres.log` and `musika.lock`.
+ * With `passing` nothing waits for the disk: for data that nobody keeps, such as a test's.
  * Throws a `StartError`, fit to be shown to who runs the shop.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  passing?: boolean
 }): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
@@ -37,7 +39,13 @@ export async function startEmbeddedPostgres(options: {
     const password = await ensureCluster(cluster, { initdb, postgres }, user)
     await clearLeftovers(cluster)
     const logFile = join(dataDir, 'postgres.log')
-    const { child, launch } = await startOnFreePort({ postgres, cluster, logFile, user })
+    const { child, launch } = await startOnFreePort({
+      postgres,
+      cluster,
+      logFile,
+      user,
+      passing: options.passing ?? false,
+    })
     const server = superviseStarted(child, launch, options.log, lock)
     try {
       const url = await ensureDatabase(launch.port, password)

@@ -31,6 +31,9 @@ const SETTINGS = {
   log_destination: 'stderr',
 }
 
+/** For data that nobody keeps, such as a test's: nothing waits for the disk. */
+const PASSING = { ...SETTINGS, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /** What it takes to start a postmaster: absolute paths, the port, and whom it runs as. */
 export interface Launch {
   postgres: string
@@ -38,6 +41,8 @@ export interface Launch {
   logFile: string
   port: number
   user: SystemUser
+  /** True for data that need not survive a crash of the machine. */
+  passing: boolean
 }
 
 /**
@@ -54,7 +59,10 @@ export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
       launch.cluster,
       '-p',
       String(launch.port),
-      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(launch.passing ? PASSING : SETTINGS).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
     ],
     {
       ...launch.user,

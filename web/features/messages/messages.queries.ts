@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { durations } from '../../../contracts/limits.ts'
 import type { Conversation } from '../../../contracts/messages.ts'
 import { read, readList } from '../../lib/query-client.ts'
@@ -47,7 +47,10 @@ export function useUnreadMessages(userId: string | undefined): number {
     onEvent: (event) => {
       if (event.type === 'message.sent') {
         const own = event.data.senderId === userId
-        if (!own || !outgoing.busy) reread('thread', event.data.conversationId)
+        if (own && outgoing.busy) outgoing.heard = true
+        else reread('thread', event.data.conversationId)
+        // Perhaps one whose answer was lost: asked for again it is not taken for unsent any more.
+        if (own && !outgoing.busy) resume()
         reread('conversations')
         if (!own) reread('unread')
       } else if (event.type === 'conversation.read') {
@@ -58,13 +61,14 @@ export function useUnreadMessages(userId: string | undefined): number {
       }
     },
   })
-  useEffect(() => {
+  const resume = useCallback(() => {
     if (userId && hasWaiting(userId))
       import('./outbox.ts').then(
-        ({ outboxOf }) => outboxOf(userId, cache),
+        ({ outboxOf }) => outboxOf(userId, cache).resume(),
         // Without a connection it stays where it is, until the next page.
         () => undefined,
       )
   }, [userId, cache])
+  useEffect(resume, [resume])
   return userId ? (data?.count ?? 0) : 0
 }

@@ -30,7 +30,7 @@ export class Outbox {
     this.#cache = cache
     // What did not reach the server from the page before is tried from this one.
     this.#entries = withAnotherChance(kept(userId))
-    addEventListener('online', () => this.#resume())
+    addEventListener('online', () => this.resume())
     addEventListener('storage', () => this.#set(kept(userId), { elsewhere: true }))
     this.flush()
   }
@@ -74,8 +74,9 @@ export class Outbox {
     })
   }
 
-  /** The network is back: what never reached the server goes now. */
-  #resume(): void {
+  /** The network is back, or a message whose answer was lost did arrive: what nobody answered goes again, under its key. */
+  resume(): void {
+    if (!this.#entries.some(({ unreached }) => unreached)) return this.flush()
     this.#set(withAnotherChance(this.#entries))
     this.flush()
   }
@@ -92,6 +93,7 @@ export class Outbox {
       if (here.size > 0) this.#set(this.#entries.filter(({ key }) => here.has(key)))
       for (let entry = this.#next(); entry; entry = this.#next()) {
         outgoing.busy = true
+        outgoing.heard = false
         try {
           // Each after the one before: what was written first is said first.
           if (!(await this.#send(entry))) return
@@ -106,7 +108,8 @@ export class Outbox {
   }
 
   /** Sends one; answers whether the next may go. */
-  async #send({ key, conversationId, content }: Outgoing): Promise<boolean> {
+  async #send(entry: Outgoing): Promise<boolean> {
+    const { key, conversationId, content } = entry
     try {
       const message = await api.post<Message>(
         '/api/messages',
@@ -118,7 +121,11 @@ export class Outbox {
       this.#set(this.#entries.filter((entry) => entry.key !== key))
       return true
     } catch (error) {
-      return this.#failed(key, error instanceof ApiError ? error : undefined)
+      const refusal = error instanceof ApiError ? error : undefined
+      if (refusal?.status || !outgoing.heard) return this.#failed(key, refusal)
+      // It arrived: the same key asks for the answer that got lost.
+      outgoing.heard = false
+      return this.#send(entry)
     }
   }
 
@@ -129,7 +136,7 @@ export class Outbox {
       return false
     }
     const unreached = !error?.status
-    // It goes once the network is back (see #resume).
+    // It goes once the network is back (see resume).
     if (unreached && !navigator.onLine) return false
     const fail = (entry: Outgoing): Outgoing => ({
       ...entry,

@@ -13,8 +13,11 @@ export interface Outgoing {
   unreached?: boolean
 }
 
-/** Set while this page sends: what it then hears of its own message comes with the answer anyway. */
-export const outgoing = { busy: false }
+/**
+ * `busy` while this page sends: what it then hears of its own message comes with the answer anyway. `heard` says that
+ * the message did arrive, should its answer get lost.
+ */
+export const outgoing = { busy: false, heard: false }
 
 /** Where a person's messages wait on the device until they are sent. */
 export const outboxKey = (userId: string): string => `musika.outbox.${userId}`
