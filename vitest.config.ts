@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** One PostgreSQL server for all tests; each file makes a database of its own in it. */
+/**
+ * One PostgreSQL server for all tests; each file makes a database of its own in it. The files of one worker share
+ * its loaded modules, and its browser: whatever a test sets beyond its own server it takes back.
+ */
 const globalSetup = 'tests/support/postgres.ts'
 
 export default defineConfig({
@@ -27,7 +30,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/{api,faults}/**/*.test.ts'], globalSetup },
+        test: {
+          name: 'api',
+          include: ['tests/{api,faults}/**/*.test.ts'],
+          globalSetup,
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -35,6 +43,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup,
+          isolate: false,
           testTimeout: 60_000,
         },
       },

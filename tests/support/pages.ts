@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -24,12 +24,8 @@ export interface PageSettings {
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
+/** One for all files of a worker; it ends with the worker's process. */
 let launched: Promise<Browser> | undefined
-afterAll(async () => {
-  const browser = await launched
-  launched = undefined
-  await browser?.close()
-})
 
 /**
  * Opens a page in a browser of its own (cookies, storage). The test fails when the page throws or
@@ -99,7 +95,10 @@ export async function checkAxe(page: Page): Promise<void> {
 
 /** Fails where axe finds text that its ground swallows: the one rule that another colour scheme can break. */
 export async function checkContrast(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules(['color-contrast'])
+    .analyze()
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
 }
 

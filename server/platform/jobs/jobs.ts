@@ -1,9 +1,10 @@
 import { run as startRunner, type Runner, type TaskList } from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
 import { quietLogger } from './quiet-logger.ts'
+import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job there is, with its payload: strings and numbers that say what to look at; the handler reads the state again. */
 export interface JobPayloads {
@@ -35,31 +36,36 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/**
- * The runner's own few connections. It writes job ids as JSON, which the numbers that the shop reads
- * ids as cannot be: on the shop's pool a job that fails could never be put back.
- */
-function openRunnerPool(url: string, log: Logger): pg.Pool {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, (id) => id)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 3,
-    types,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    application_name: 'musika jobs',
-    options: '-c statement_timeout=15000 -c timezone=UTC',
-  })
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  return pool
-}
+/** Milliseconds before a runner that gave up is started again. */
+const restartAfter = 1000
 
 export function createJobs(url: string, log: Logger): Jobs {
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
+  let stopping = false
+  let restart: ReturnType<typeof setTimeout> | undefined
+
+  async function run(pgPool: pg.Pool, taskList: TaskList, crontab: string): Promise<void> {
+    const started = await startRunner({
+      pgPool,
+      taskList,
+      crontab,
+      concurrency: 2,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+    })
+    runner = started
+    const again = (error?: unknown) => {
+      if (stopping) return
+      runner = undefined
+      // It gives up when the database stays away: the jobs wait there, and are taken up again.
+      log.error({ err: error }, 'the job runner stopped and is started again')
+      restart = setTimeout(() => void run(pgPool, taskList, crontab).catch(again), restartAfter)
+    }
+    started.promise.then(() => again(), again)
+  }
+
   return {
     async add(db, name, payload, options = {}) {
       await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
@@ -77,18 +83,11 @@ export function createJobs(url: string, log: Logger): Jobs {
         }
       }
       pool = openRunnerPool(url, log)
-      runner = await startRunner({
-        pgPool: pool,
-        taskList: tasks,
-        crontab,
-        concurrency: 2,
-        pollInterval: 2000,
-        noHandleSignals: true,
-        logger: quietLogger(log),
-      })
-      runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'))
+      await run(pool, tasks, crontab)
     },
     async stop() {
+      stopping = true
+      clearTimeout(restart)
       await runner?.stop()
       await pool?.end()
     },

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/**
+ * The runner's own few connections. They write job ids as JSON, which the numbers that the shop reads
+ * ids as cannot be: on the shop's pool a job that fails could never be put back.
+ */
+export function openRunnerPool(url: string, log: Logger): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, (id) => id)
+  const pool = new PatientPool({
+    Client: PatientClient,
+    connectionString: url,
+    // One listens, two work, one is spare.
+    max: 4,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'musika jobs',
+    options: '-c statement_timeout=15000 -c timezone=UTC',
+  })
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+/** What the runner takes for a reason to try again; anything else it lets fall, and the process with it. */
+const unreachable = 'EHOSTUNREACH'
+
+/**
+ * Throws a lost connection as one that the runner tries again: it never got an answer, or PostgreSQL ended it.
+ * What PostgreSQL refuses stays as it is.
+ */
+function rethrow(cause: unknown): never {
+  const severity = cause instanceof pg.DatabaseError ? cause.severity : 'FATAL'
+  if (!(cause instanceof Error) || severity === 'ERROR') throw cause
+  throw Object.assign(new Error(cause.message, { cause }), { code: unreachable })
+}
+
+class PatientClient extends pg.Client {
+  // The library's own shapes: a call with a callback answers nothing, any other a promise.
+  override query(...args: unknown[]): never {
+    const answer = Reflect.apply(super.query, this, args) as unknown
+    return (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
+  }
+}
+
+class PatientPool extends pg.Pool {
+  override connect(...args: unknown[]): never {
+    const answer = Reflect.apply(super.connect, this, args) as unknown
+    return (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import { createDatabase } from '../support/database.ts'
+
+/** A job ends while nobody can reach the database: the runner must outlive that, and close the job afterwards. */
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let admin: pg.Client
+let pool: pg.Pool
+let db: Kysely<Schema>
+let jobs: Jobs
+
+beforeAll(async () => {
+  database = await createDatabase()
+  admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  pool = new pg.Pool({ connectionString: database.url })
+  pool.on('error', () => {})
+  db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  jobs = createJobs(database.url, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await db.destroy()
+  await admin.end()
+  await database.drop()
+})
+
+const name = () => new URL(database.url).pathname.slice(1)
+
+async function close(): Promise<void> {
+  await admin.query(`alter database ${name()} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name(),
+  ])
+}
+const open = () => admin.query(`alter database ${name()} allow_connections true`)
+
+test('a job that ends while the database is away is closed when it is back, and the next ones run', async () => {
+  const mail = (subject: string) => ({ to: 'rudo@example.com', subject, text: randomUUID() })
+  const sent: string[] = []
+  const ended = Promise.withResolvers<void>()
+  await jobs.start(
+    {
+      async send_mail({ subject }) {
+        sent.push(subject)
+        if (subject !== 'first') return
+        await close()
+        // Whoever works on the job says next that it is done.
+        setImmediate(ended.resolve)
+      },
+    },
+    '',
+  )
+  await jobs.add(db, 'send_mail', mail('first'))
+  await ended.promise
+  await expect
+    .poll(async () => {
+      const refused = new pg.Client({ connectionString: database.url })
+      return refused.connect().then(
+        () => 'open',
+        () => 'away',
+      )
+    })
+    .toBe('away')
+  await open()
+  await jobs.add(db, 'send_mail', mail('second'))
+  await expect.poll(() => sent).toContain('second')
+  const left = async () =>
+    (await pool.query<{ count: string }>('select count(*) from graphile_worker.jobs')).rows[0]
+  await expect.poll(left).toEqual({ count: '0' })
+  expect(sent).toEqual(['first', 'second'])
+})
