@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { run as startRunner, type Runner, type TaskList } from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -43,10 +44,26 @@ export function createJobs(url: string, log: Logger): Jobs {
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
   let stopping = false
-  let restart: ReturnType<typeof setTimeout> | undefined
+  const stopped = new AbortController()
 
-  async function run(pgPool: pg.Pool, taskList: TaskList, crontab: string): Promise<void> {
-    const started = await startRunner({
+  /** Keeps a runner going until `stop`: one gives up when the database stays away, and the jobs wait there. */
+  async function keepRunning(pgPool: pg.Pool, taskList: TaskList, crontab: string) {
+    while (!stopping) {
+      try {
+        runner ??= await start(pgPool, taskList, crontab)
+        // Asked to stop while it was starting.
+        if (stopping) await runner.stop()
+        else await runner.promise
+      } catch (error) {
+        log.error({ err: error }, 'the job runner stopped')
+      }
+      runner = undefined
+      if (!stopping)
+        await delay(restartAfter, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  const start = (pgPool: pg.Pool, taskList: TaskList, crontab: string): Promise<Runner> =>
+    startRunner({
       pgPool,
       taskList,
       crontab,
@@ -55,16 +72,6 @@ export function createJobs(url: string, log: Logger): Jobs {
       noHandleSignals: true,
       logger: quietLogger(log),
     })
-    runner = started
-    const again = (error?: unknown) => {
-      if (stopping) return
-      runner = undefined
-      // It gives up when the database stays away: the jobs wait there, and are taken up again.
-      log.error({ err: error }, 'the job runner stopped and is started again')
-      restart = setTimeout(() => void run(pgPool, taskList, crontab).catch(again), restartAfter)
-    }
-    started.promise.then(() => again(), again)
-  }
 
   return {
     async add(db, name, payload, options = {}) {
@@ -83,11 +90,12 @@ export function createJobs(url: string, log: Logger): Jobs {
         }
       }
       pool = openRunnerPool(url, log)
-      await run(pool, tasks, crontab)
+      runner = await start(pool, tasks, crontab)
+      void keepRunning(pool, tasks, crontab)
     },
     async stop() {
       stopping = true
-      clearTimeout(restart)
+      stopped.abort()
       await runner?.stop()
       await pool?.end()
     },

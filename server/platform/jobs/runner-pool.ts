@@ -38,17 +38,21 @@ function rethrow(cause: unknown): never {
   throw Object.assign(new Error(cause.message, { cause }), { code: unreachable })
 }
 
+// The library's methods have many shapes: with a callback they answer nothing, else a promise.
+type AnyCall = (...args: unknown[]) => unknown
+const patient = (answer: unknown): never =>
+  (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
+
 class PatientClient extends pg.Client {
-  // The library's own shapes: a call with a callback answers nothing, any other a promise.
   override query(...args: unknown[]): never {
-    const answer = Reflect.apply(super.query, this, args) as unknown
-    return (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
+    const answer = (super.query as AnyCall).apply(this, args)
+    return patient(answer)
   }
 }
 
 class PatientPool extends pg.Pool {
   override connect(...args: unknown[]): never {
-    const answer = Reflect.apply(super.connect, this, args) as unknown
-    return (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
+    const answer = (super.connect as AnyCall).apply(this, args)
+    return patient(answer)
   }
 }

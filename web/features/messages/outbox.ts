@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
-import { outgoing, type Outgoing } from './outgoing.ts'
+import { noteBusy, noteHeard, outgoing, type Outgoing } from './outgoing.ts'
 import { keep, kept } from './outbox-storage.ts'
 import { addSent } from './thread.queries.ts'
 
@@ -92,13 +92,13 @@ export class Outbox {
       const here = new Map(kept(this.#userId).map((entry) => [entry.key, entry]))
       if (here.size > 0) this.#set(this.#entries.filter(({ key }) => here.has(key)))
       for (let entry = this.#next(); entry; entry = this.#next()) {
-        outgoing.busy = true
-        outgoing.heard = false
+        noteBusy(true)
+        noteHeard(false)
         try {
           // Each after the one before: what was written first is said first.
           if (!(await this.#send(entry))) return
         } finally {
-          outgoing.busy = false
+          noteBusy(false)
         }
       }
     }
@@ -108,24 +108,24 @@ export class Outbox {
   }
 
   /** Sends one; answers whether the next may go. */
-  async #send(entry: Outgoing): Promise<boolean> {
-    const { key, conversationId, content } = entry
+  async #send(message: Outgoing): Promise<boolean> {
+    const { key, conversationId, content } = message
     try {
-      const message = await api.post<Message>(
+      const sent = await api.post<Message>(
         '/api/messages',
         { conversationId, senderId: this.#userId, content },
         { idempotencyKey: key },
       )
-      this.sent.set(message.id, key)
-      addSent(this.#cache, message)
+      this.sent.set(sent.id, key)
+      addSent(this.#cache, sent)
       this.#set(this.#entries.filter((entry) => entry.key !== key))
       return true
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
       if (refusal?.status || !outgoing.heard) return this.#failed(key, refusal)
       // It arrived: the same key asks for the answer that got lost.
-      outgoing.heard = false
-      return this.#send(entry)
+      noteHeard(false)
+      return this.#send(message)
     }
   }
 

@@ -17,7 +17,16 @@ export interface Outgoing {
  * `busy` while this page sends: what it then hears of its own message comes with the answer anyway. `heard` says that
  * the message did arrive, should its answer get lost.
  */
-export const outgoing = { busy: false, heard: false }
+export const outgoing: { readonly busy: boolean; readonly heard: boolean } = {
+  busy: false,
+  heard: false,
+}
+export function noteBusy(busy: boolean): void {
+  Object.assign(outgoing, { busy })
+}
+export function noteHeard(heard: boolean): void {
+  Object.assign(outgoing, { heard })
+}
 
 /** Where a person's messages wait on the device until they are sent. */
 export const outboxKey = (userId: string): string => `musika.outbox.${userId}`
