@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { onNotificationClick, onPush, type PushScope } from './push.ts'
+import { onNotificationClick, onPush, onSubscriptionChange, type PushScope } from './push.ts'
 
 const origin = 'https://musika.example'
 const id = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+const settings = { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true }
+const subscription = (endpoint: string) => ({
+  options: settings,
+  toJSON: () => ({ endpoint }),
+})
 
 /** A worker's scope that notes what is done with it. */
 function scopeWith(windows: string[] = [], offline = false) {
@@ -12,6 +18,12 @@ function scopeWith(windows: string[] = [], offline = false) {
       showNotification: (title, options) => {
         done.push(['show', title, options])
         return Promise.resolve()
+      },
+      pushManager: {
+        subscribe: (options) => {
+          done.push(['subscribe', options])
+          return Promise.resolve(subscription('again'))
+        },
       },
     },
     clients: {
@@ -33,8 +45,8 @@ function scopeWith(windows: string[] = [], offline = false) {
         return Promise.resolve()
       },
     },
-    fetch: (url, { method }) => {
-      done.push([method, url])
+    fetch: (url, { method, body }) => {
+      done.push([method, url, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])])
       return offline ? Promise.reject(new TypeError('no network')) : Promise.resolve()
     },
     location: { origin },
@@ -120,4 +132,29 @@ test('without a connection the page opens all the same', async () => {
     'open',
     `${origin}/orders/1`,
   ])
+})
+
+async function changed(event: {
+  newSubscription?: ReturnType<typeof subscription> | null
+  oldSubscription?: ReturnType<typeof subscription> | null
+}) {
+  const { scope, done } = scopeWith()
+  const work: Promise<unknown>[] = []
+  onSubscriptionChange(scope, { ...event, waitUntil: (each) => work.push(each) })
+  await Promise.all(work)
+  return done
+}
+
+test('another address for pushes is told to the shop', async () => {
+  expect(
+    await changed({ newSubscription: subscription('new'), oldSubscription: subscription('old') }),
+  ).toEqual([['POST', `${origin}/api/push/subscriptions`, { endpoint: 'new' }]])
+})
+
+test('where the browser only took the old address away, a new one is asked for', async () => {
+  expect(await changed({ oldSubscription: subscription('old') })).toEqual([
+    ['subscribe', settings],
+    ['POST', `${origin}/api/push/subscriptions`, { endpoint: 'again' }],
+  ])
+  expect(await changed({})).toEqual([])
 })

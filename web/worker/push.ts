@@ -4,6 +4,7 @@ import type { PushPayload } from '../../contracts/push.ts'
 export interface PushScope {
   registration: {
     showNotification(title: string, options: ShownNotification): Promise<void>
+    pushManager: { subscribe(options: Subscription['options']): Promise<Subscription> }
   }
   clients: {
     matchAll(options: {
@@ -28,6 +29,16 @@ interface ShownNotification {
 }
 interface PushEvent {
   data: { json(): unknown } | null
+  waitUntil(work: Promise<unknown>): void
+}
+/** What may be sent on of a subscription. */
+interface Subscription {
+  options: { applicationServerKey: BufferSource | null; userVisibleOnly: boolean }
+  toJSON(): unknown
+}
+interface ChangeEvent {
+  newSubscription?: Subscription | null
+  oldSubscription?: Subscription | null
   waitUntil(work: Promise<unknown>): void
 }
 interface ClickEvent {
@@ -56,6 +67,31 @@ export function onNotificationClick(scope: PushScope, event: ClickEvent): void {
   event.notification.close()
   const { id, link } = event.notification.data as { id: string; link: string }
   event.waitUntil(Promise.all([markRead(scope, id), show(scope, ownPath(link))]))
+}
+
+/** The browser gave this device another address for pushes: the shop is told, or they would go nowhere. */
+export function onSubscriptionChange(scope: PushScope, event: ChangeEvent): void {
+  event.waitUntil(tellSubscription(scope, event))
+}
+
+async function tellSubscription(
+  { registration, fetch, location }: PushScope,
+  { newSubscription, oldSubscription }: ChangeEvent,
+): Promise<void> {
+  const subscription =
+    newSubscription ??
+    (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)))
+  if (!subscription) return
+  try {
+    await fetch(`${location.origin}/api/push/subscriptions`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(subscription.toJSON()),
+    })
+  } catch {
+    // Without a connection the next page that is opened tells it.
+  }
 }
 
 function payloadOf({ data }: PushEvent): PushPayload {

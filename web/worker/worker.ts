@@ -7,7 +7,7 @@ import {
   readyOfflinePage,
 } from './answer.ts'
 import { dropUnknownStores, wipePersonal } from './kept.ts'
-import { onNotificationClick, onPush } from './push.ts'
+import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { requestKind } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -60,3 +60,4 @@ function isSignOut({ method, url }: Request): boolean {
 
 self.addEventListener('push', (event) => onPush(self, event))
 self.addEventListener('notificationclick', (event) => onNotificationClick(self, event))
+self.addEventListener('pushsubscriptionchange', (event) => onSubscriptionChange(self, event))
