@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // with others is one file, what several of the others share is another.
               { name: partOf('landing'), debugName: 'landing', minShareCount: 2 },
               { name: partOf('shared'), debugName: 'shared', minShareCount: 3 },
+              { name: partOf('desk'), debugName: 'desk', minShareCount: 2 },
             ],
           },
         },
@@ -48,20 +49,30 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 interface Graph {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
 /** Names the chunk of modules that belong to this part of the shop, and to no part that more people load. */
-function partOf(part: 'landing' | 'shared') {
+function partOf(part: 'landing' | 'shared' | 'desk') {
   const everyPage = /web[\\/]entry-client\.tsx$/
   const landingPage = /web[\\/]pages[\\/](home|product)\.tsx$/
+  const desk = /web[\\/](desk-routes\.ts|pages[\\/]admin-[\w.-]+)$/
   return (id: string, graph: Graph): string | null => {
     // Styles belong to the pages that import them: a page in need of none should wait for none.
     if (id.endsWith('.css')) return null
     const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
     if (importers.some((module) => everyPage.test(module))) return null
-    const landing = importers.some((module) => landingPage.test(module))
-    return landing === (part === 'landing') ? part : null
+    if (importers.some((module) => landingPage.test(module)))
+      return part === 'landing' ? part : null
+    // What the staff's desk needs, too, is neither brought to the shop's pages by it nor kept from them.
+    const ofShop = importers.filter(
+      (module) =>
+        !desk.test(module) && (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
+    )
+    if (part === 'desk') return ofShop.length === 0 ? part : null
+    return part === 'shared' && ofShop.length >= 3 ? part : null
   }
 }
 

@@ -39,6 +39,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Those that load the shop with other data of its own: their modules are nobody else's.
+        test: { name: 'api-alone', include: ['tests/api-alone/**/*.test.ts'], globalSetup },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

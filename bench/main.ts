@@ -65,7 +65,7 @@ async function report(postgresUrl: string, musika: Started, filled: Filled): Pro
   )
   say(`memory at rest: ${await residentMemory(musika.pid)} MB\n`)
   say('                                rate/s     p50 ms   p99 ms  refused  errors  of floor')
-  for (const scenario of scenarios(filled, options.listings)) {
+  for (const scenario of scenarios(filled, options)) {
     if (options.only && !options.only.includes(scenario.group)) continue
     // A warm-up, so that prepared statements and the compiler do not count.
     await measure(musika.url, scenario, { ...options, seconds: 1 })
@@ -133,7 +133,7 @@ async function reportStatements(
 ): Promise<void> {
   const shop = await openShop(readConfig(environment), postgresUrl, silent)
   say('\nSQL statements a request, the session included')
-  for (const scenario of scenarios(filled, options.listings)) {
+  for (const scenario of scenarios(filled, options)) {
     if (options.only && !options.only.includes(scenario.group)) continue
     if (scenario.group === 'home') continue
     let n = 0

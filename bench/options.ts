@@ -5,9 +5,11 @@ export interface BenchOptions {
   seconds: number
   connections: number
   only: string[] | undefined
+  /** Every third bid on the hot auction carries a maximum. */
+  maximums: boolean
 }
 
-/** `npm run bench -- --listings 10000 --seconds 5 --only bids,search`; `--only relevance` fires at nothing. */
+/** `npm run bench -- --listings 10000 --seconds 5 --only bids,search --maximums`; `--only relevance` fires at nothing. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,
@@ -16,6 +18,7 @@ export function readOptions(args: string[]): BenchOptions {
       seconds: { type: 'string', default: '6' },
       connections: { type: 'string', default: '16' },
       only: { type: 'string' },
+      maximums: { type: 'boolean', default: false },
     },
   })
   const listings = Number(values.listings)
@@ -26,5 +29,6 @@ export function readOptions(args: string[]): BenchOptions {
     seconds: Number(values.seconds),
     connections: Number(values.connections),
     only: values.only?.split(','),
+    maximums: values.maximums,
   }
 }

@@ -23,7 +23,10 @@ export interface Scenario {
 }
 
 /** Everything that is measured; the n-th request is made by whoever is n-th in the queue of people. */
-export function scenarios(filled: Filled, listings: number): Scenario[] {
+export function scenarios(
+  filled: Filled,
+  { listings, maximums }: Pick<BenchOptions, 'listings' | 'maximums'>,
+): Scenario[] {
   const cookie = (n: number) => ({
     cookie: `musika_session=${filled.tokens[n % filled.tokens.length]}`,
   })
@@ -105,7 +108,10 @@ export function scenarios(filled: Filled, listings: number): Scenario[] {
         method: 'POST',
         path: `/api/products/${filled.hotAuction}/bids`,
         headers: cookie(n),
-        body: { amount: String((hot += 1)) },
+        body: {
+          amount: String((hot += maximums ? 4 : 1)),
+          ...(maximums && n % 3 === 0 && { maxAmount: String(hot + 3) }),
+        },
       }),
     },
     {

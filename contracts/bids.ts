@@ -10,11 +10,21 @@ export const Bid = z.object({
   amount: Money,
   bidderId: z.string(),
   createdAt: Timestamp,
+  automatic: z.boolean().meta({ description: 'The shop bid it, up to a maximum that was set' }),
 })
 export type Bid = z.infer<typeof Bid>
 
-/** `bidderId`, when sent, must be the session's own. */
-export const NewBid = z.strictObject({ amount: AmountInput, bidderId: UserId.optional() })
+/** `bidderId`, when sent, must be the session's own. Up to `maxAmount` the shop answers other bids by itself; nobody else learns it before the close. */
+export const NewBid = z
+  .strictObject({
+    amount: AmountInput,
+    maxAmount: AmountInput.optional(),
+    bidderId: UserId.optional(),
+  })
+  .refine(({ amount, maxAmount }) => maxAmount === undefined || maxAmount >= amount, {
+    path: ['maxAmount'],
+    message: 'Your maximum must be at least your bid.',
+  })
 
 /** The answer to a bid: the bid, and where the auction stands now. */
 export const PlacedBid = Bid.extend({
@@ -46,7 +56,8 @@ export const bidCalls = {
     path: '/api/products/{id}/bids',
     tag: 'auctions',
     access: 'member',
-    summary: 'Bid: strictly more than the current bid',
+    summary:
+      'Bid: strictly more than the current bid; with `maxAmount` the shop goes on for you, one step over the next highest',
     params: Path,
     body: NewBid,
     status: 201,
@@ -62,6 +73,9 @@ export const bidCalls = {
       'not_an_auction',
       'auction_ended',
       'bid_too_low',
+      'maximum_too_low',
+      'bidder_blocked',
+      'bidding_barred',
       'rate_limited',
       'idempotency_mismatch',
     ],

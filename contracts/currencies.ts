@@ -1,21 +1,33 @@
-/** Currencies are data: another one is an entry here plus a rate setting. `digits` is the number of minor digits. */
-export const currencies = {
-  ZWL: { code: 'ZWL', digits: 2, label: 'ZWL' },
-  USD: { code: 'USD', digits: 2, label: 'US$' },
-} as const
+import { currencies, paymentMethods } from './currency-data.ts'
+
+export { currencies, paymentMethods }
 export type CurrencyCode = keyof typeof currencies
 export const currencyCodes = Object.keys(currencies) as [CurrencyCode, ...CurrencyCode[]]
 
-/** ZWL for one US dollar when no setting says otherwise (specification, section 9). */
-export const defaultRate = 25_000
+/** What every price is kept in. */
+export const baseCurrency = 'ZWL' satisfies CurrencyCode
 
-export const paymentMethods = {
-  ecocash_zwl: { currency: 'ZWL', mobile: true, label: 'EcoCash (ZWL)' },
-  ecocash_usd: { currency: 'USD', mobile: true, label: 'EcoCash (USD)' },
-  bank_transfer: { currency: 'ZWL', mobile: false, label: 'Bank Transfer' },
-} as const
+/** ZWL for one US dollar when no setting says otherwise (specification, section 9). */
+export const defaultRate = currencies.USD.rate.default
+
+/** ZWL for one of each other currency. */
+export type Rates = Partial<Record<CurrencyCode, number>>
+
+/** The currencies that have a rate, each with the name of its setting and what holds without one. */
+export const ratedCurrencies: { code: CurrencyCode; setting: string; default: number }[] =
+  Object.values(currencies).flatMap((currency) =>
+    'rate' in currency ? [{ code: currency.code, ...currency.rate }] : [],
+  )
+
 export type PaymentMethod = keyof typeof paymentMethods
-export const paymentMethodIds = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
+export const allPaymentMethodIds = Object.keys(paymentMethods) as [
+  PaymentMethod,
+  ...PaymentMethod[],
+]
+/** What every house takes: an order is placed with one of these. */
+export const paymentMethodIds = allPaymentMethodIds.filter(
+  (id) => !('extra' in paymentMethods[id]),
+) as [PaymentMethod, ...PaymentMethod[]]
 
 /** Minor units of a decimal string such as "4500000.00"; undefined when it is not a plain amount. No exponents, no signs, no third decimal. */
 export function minorOf(decimal: string): bigint | undefined {
@@ -49,4 +61,12 @@ export function groupedOf(minor: bigint): string {
   const [whole = '', cents = ''] = decimalOf(minor).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return cents === '00' ? grouped : `${grouped}.${cents}`
+}
+
+/** "US$1,250.00", "ZWL 1,625,000.50": an amount with its currency, for a sentence. */
+export function moneyText(minor: bigint, currency: CurrencyCode): string {
+  const { label, symbol } = currencies[currency]
+  if (!symbol) return `${label} ${groupedOf(minor)}`
+  const grouped = groupedOf(minor)
+  return `${label}${grouped}${grouped.includes('.') ? '' : '.00'}`
 }

@@ -8,8 +8,11 @@ export interface Endpoint {
   path: `/api/${string}`
   summary: string
   tag: string
-  /** `member` needs a session; `own` also needs `{userId}` in the path to be the session's. */
-  access: 'public' | 'member' | 'own'
+  /**
+   * `member` needs a session; `own` also needs `{userId}` in the path to be the session's. `staff` needs a staff
+   * session, which is another cookie's; `admin` one of that role.
+   */
+  access: 'public' | 'member' | 'own' | 'staff' | 'admin'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConversationId, ProductId, SessionId, UserId } from './ids.ts'
+import { CheckoutId, ConversationId, PaymentId, ProductId, SessionId, UserId } from './ids.ts'
 import { Money, Timestamp } from './values.ts'
 
 /** What the shop tells itself and its visitors. `topic` decides who hears it: `product:{id}` everybody who asks, `user:{id}` that person alone. Data are public shapes only. */
@@ -22,6 +22,15 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('order.changed'),
     data: z.object({ userId: UserId, orderId: z.string() }),
+  }),
+  // How a payment stands is read from its own call.
+  z.object({
+    type: z.literal('payment.changed'),
+    data: z.object({
+      userId: UserId,
+      paymentId: PaymentId,
+      checkoutId: CheckoutId.nullable(),
+    }),
   }),
   // Both people of a conversation hear of each message, and of its being read; what was said is fetched.
   z.object({

@@ -35,6 +35,14 @@ export const limits = {
   dealDays: 14,
   /** Percent that a deal of the day is at least below them. */
   dealPercentMin: 5,
+  courierMax: 80,
+  waybillMax: 60,
+  noteMax: 300,
+  disputeTextMax: 2000,
+  evidenceMax: 6,
+  disputeStatementsMax: 40,
+  /** Wrong hand-over codes before the buyer must have a new one made. */
+  codeTries: 5,
   bidHistoryShown: 5,
   /** Items that one person may watch, and searches they may save. */
   watchedMax: 500,
@@ -59,6 +67,26 @@ export const durations = {
   uploadLink: 15 * 60 * 1000,
   orderPayment: 30 * 60 * 1000,
   auctionPayment: 24 * 60 * 60 * 1000,
+  /** How long a phone waits for its PIN, and after which part of it the request may be sent again. */
+  pinWait: 2 * 60 * 1000,
+  /** How long one has on the provider's own page. */
+  payPage: 15 * 60 * 1000,
+  sendAgain: 60 * 1000,
+  /** How long after its end a payment's money is still looked for. */
+  lateMoney: 24 * 60 * 60 * 1000,
+  /** A seller's time to send a paid order; after it the buyer may cancel. */
+  dispatch: 5 * 24 * 60 * 60 * 1000,
+  /** Days after the payment in which an order that was never sent is cancelled by itself: 14 in all. */
+  dispatchGrace: 9 * 24 * 60 * 60 * 1000,
+  /** Sent, and no word from the buyer: a reminder, and then it counts as delivered, after 14 days in all. */
+  deliveryReminder: 10 * 24 * 60 * 60 * 1000,
+  deliveryGrace: 4 * 24 * 60 * 60 * 1000,
+  /** Ready and not collected: a reminder, and then the sale is off, after 14 days in all. */
+  collectionReminder: 7 * 24 * 60 * 60 * 1000,
+  collectionGrace: 7 * 24 * 60 * 60 * 1000,
+  /** Delivered without a dispute: then the order completes by itself. */
+  completion: 7 * 24 * 60 * 60 * 1000,
+  secondChance: 24 * 60 * 60 * 1000,
   boost: 24 * 60 * 60 * 1000,
   subscription: 30 * 24 * 60 * 60 * 1000,
   verifyRedirect: 3000,

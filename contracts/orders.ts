@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyCodes, paymentMethodIds } from './currencies.ts'
+import { allPaymentMethodIds, currencyCodes, paymentMethodIds } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, ProductId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -54,7 +54,7 @@ export const Order = z.object({
   totalUsd: Money,
   rate: z.number(),
   currency: z.enum(currencyCodes),
-  paymentMethod: z.enum(paymentMethodIds).nullable(),
+  paymentMethod: z.enum(allPaymentMethodIds).nullable(),
   paymentStatus: z.enum(paymentStatuses),
   orderStatus: z.enum(orderStatuses),
   source: z.enum(['checkout', 'auction']),
@@ -115,16 +115,5 @@ export const orderCalls = {
     status: 200,
     response: z.array(Order),
     errors: ['unauthenticated', 'invalid_request'],
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/api/orders/{id}',
-    tag: 'orders',
-    access: 'member',
-    summary: 'One order, for its buyer or its seller',
-    params: z.object({ id: OrderId }),
-    status: 200,
-    response: Order,
-    errors: ['unauthenticated', 'order_not_found'],
   }),
 }

@@ -63,6 +63,19 @@ export const ProductDetail = Product.extend({
   leading: z.boolean(),
   hasBid: z.boolean(),
   reserve: z.enum(['none', 'met', 'not_met']),
+  ownMaximum: Money.nullable().meta({
+    description: 'How far you let the shop bid, while you lead',
+  }),
+  bidStep: Money.nullable().meta({
+    description: 'What an automatic bid goes over the next highest',
+  }),
+  extended: z.boolean().meta({ description: 'Late bids moved the end' }),
+  outages: z
+    .array(z.object({ from: Timestamp, to: Timestamp, until: Timestamp }))
+    .meta({ description: 'Times in which Musika was not reachable, for which the end moved' }),
+  soldBy: z.enum(['bid', 'buy_now', 'second_chance']).nullable(),
+  soldPrice: Money.nullable(),
+  won: z.boolean().meta({ description: 'The item was sold to you' }),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 

@@ -8,6 +8,7 @@ export const Site = z.object({
   serverTime: Timestamp,
   publicUrl: z.string(),
   development: z.boolean(),
+  simulatedPayments: z.boolean().meta({ description: 'No money moves' }),
   name: z.string(),
   description: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),

@@ -114,6 +114,12 @@ export const texts = {
     failedTitle: 'Failed to place bid',
     button: 'Place Bid',
     outbid: 'You have been outbid',
+    overtaken: (currentBid: string) =>
+      `Somebody's automatic bid is higher: the bid is now ZWL ${currentBid}.`,
+    raisedTitle: 'Maximum raised',
+    raisedText: (maximum: string) =>
+      `We bid for you up to ZWL ${maximum}, only as much as it takes. The price stays.`,
+    maximumLow: (maximum: string) => `Please enter a maximum of ZWL ${maximum} or more`,
     endedTitle: 'Auction Ended',
     endedText: 'This auction has already ended.',
     rules: [
@@ -145,6 +151,7 @@ export const texts = {
     address: 'Address is required',
     mobileMoneyNumber: 'Mobile-money number is required',
     econet: 'EcoCash numbers start with 077 or 078',
+    netone: 'OneMoney numbers start with 071',
   },
   watchlist: {
     addedTitle: 'Added to watchlist',

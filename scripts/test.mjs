@@ -20,7 +20,8 @@ function runProject(project, args) {
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      `--project=${project}`,
+      // Also those beside it, such as `api-alone`.
+      `--project=${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import type { Config } from './config.ts'
 import { DomainError } from './kernel/domain-error.ts'
 import { findSession } from './modules/accounts/index.ts'
+import { findStaff } from './modules/staff/index.ts'
 import { modules } from './modules.ts'
 import type { App } from './platform/app.ts'
 import type { Hooks } from './platform/module.ts'
@@ -21,9 +22,11 @@ import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { staffCookie } from './platform/http/session.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
+import { openPaynow } from './platform/paynow/open-paynow.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { createStorage } from './platform/storage/storage.ts'
 import { startSweeps } from './platform/sweeper.ts'
@@ -63,7 +66,9 @@ export async function openShop(
     limits: createRateLimits(pool, config.rateLimit),
     storage: createStorage(uploads),
     images,
+    paynow: await openPaynow(config),
   }
+  for (const module of modules) await module.opens?.(app)
   const { http, live, drain } = createHttp(app)
   let sweeps: { stop(): Promise<void> } | undefined
   return {
@@ -86,6 +91,7 @@ export async function openShop(
     async stop() {
       await sweeps?.stop()
       await app.jobs.stop()
+      await app.paynow.stop()
       await app.events.stop()
       await pool.end()
     },
@@ -94,7 +100,10 @@ export async function openShop(
 
 function createHttp(app: App) {
   const find = (token: string) => findSession(app, token)
-  const { http, route } = createCalls(app, find)
+  const { http, route } = createCalls(app, {
+    findSession: find,
+    findStaff: (token) => findStaff(app, token),
+  })
   let draining = false
 
   http.onError((error, c) => answerError(c, error, app.log))
@@ -134,6 +143,11 @@ function createHttp(app: App) {
     type: 'apiKey',
     in: 'cookie',
     name: 'musika_session',
+  })
+  http.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: staffCookie,
   })
   http.get('/api/docs', (c) => apiPage(c, http))
   http.all('/api/*', () => {

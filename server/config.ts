@@ -20,6 +20,18 @@ export const configSchema = z.object({
   RATE_LIMIT: flag.default('on'),
   AUCTION_MIN_SECONDS: seconds.default(3600),
   AUCTION_EXTENSION_SECONDS: seconds.default(120),
+  PAYNOW_ZWL_ID: z.string().optional(),
+  PAYNOW_ZWL_KEY: z.string().optional(),
+  PAYNOW_USD_ID: z.string().optional(),
+  PAYNOW_USD_KEY: z.string().optional(),
+  PAYNOW_EXTRAS: z
+    .string()
+    .regex(/^((onemoney|card)(,(?!$)|$))*$/)
+    .default(''),
+  PAYNOW_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYNOW_EMAIL: z.email().optional(),
+  PAYNOW_SIMULATOR_PORT: port.optional(),
+  PAYNOW_SIMULATOR_SPEED: z.coerce.number().min(1).max(1000).default(1),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
@@ -39,10 +51,24 @@ export interface Config {
   rateLimit: boolean
   auctionMinSeconds: number
   auctionExtensionSeconds: number
+  paynow: PaynowConfig
   /** Proxies in front whose forwarded address is believed. */
   trustedProxies: number
   log: 'debug' | 'info' | 'warn' | 'silent'
   development: boolean
+}
+
+/** How Paynow is reached. Without any key payments are simulated. */
+export interface PaynowConfig {
+  /** Where it is; unset: Paynow itself, or the simulator of this process. */
+  url: string | undefined
+  /** One integration for each currency that is taken. */
+  integrations: Partial<Record<string, { id: string; key: string }>>
+  /** Beyond EcoCash: `onemoney`, `card`. */
+  extras: ReadonlySet<string>
+  /** The merchant's own address: in Paynow's test mode no other is accepted. */
+  email: string | undefined
+  simulator: { port: number; speed: number }
 }
 
 /** A start that cannot work, in one sentence for whoever started it. */
@@ -76,8 +102,38 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimit: env.RATE_LIMIT === 'on',
     auctionMinSeconds: env.AUCTION_MIN_SECONDS,
     auctionExtensionSeconds: env.AUCTION_EXTENSION_SECONDS,
+    paynow: paynowOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
+  }
+}
+
+function paynowOf(env: z.output<typeof configSchema>): PaynowConfig {
+  const given = {
+    ZWL: [env.PAYNOW_ZWL_ID, env.PAYNOW_ZWL_KEY],
+    USD: [env.PAYNOW_USD_ID, env.PAYNOW_USD_KEY],
+  } as const
+  const integrations: PaynowConfig['integrations'] = {}
+  for (const [currency, [id, key]] of Object.entries(given)) {
+    if (id && key) integrations[currency] = { id, key }
+    else if (id || key)
+      throw new StartError(
+        `PAYNOW_${currency}_${id ? 'KEY' : 'ID'} is missing: an integration needs its id and its key.`,
+      )
+  }
+  if (Object.keys(integrations).length > 0 && env.PAYNOW_SIMULATOR_PORT !== undefined)
+    throw new StartError(
+      'PAYNOW_SIMULATOR_PORT is set beside real keys: payments are either simulated or real.',
+    )
+  return {
+    url: env.PAYNOW_URL,
+    integrations,
+    extras: new Set(env.PAYNOW_EXTRAS.split(',')),
+    email: env.PAYNOW_EMAIL,
+    simulator: {
+      port: env.PAYNOW_SIMULATOR_PORT ?? Math.min(env.PORT + 1, 65_535),
+      speed: env.PAYNOW_SIMULATOR_SPEED,
+    },
   }
 }

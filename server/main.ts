@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { readConfig, StartError } from './config.ts'
+import { runStaffCommand } from './staff-command.ts'
 import { startMusika } from './start.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
@@ -13,7 +14,14 @@ const asked = new Promise<NodeJS.Signals>((resolve) => {
   process.on('SIGINT', resolve)
 })
 
+const [, , command, ...words] = process.argv
+
 try {
+  if (command === 'staff') {
+    await runStaffCommand(readConfig(), words, say)
+    process.exit(0)
+  }
+  if (command) throw new StartError(`There is no command ${command}: only staff.`)
   const musika = await startMusika(readConfig(), say)
   say(`Musika is open: ${musika.url}`)
   say(`${await asked}: finishing what is under way...`)

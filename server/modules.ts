@@ -5,14 +5,18 @@ import { cart } from './modules/cart/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { deals } from './modules/deals/index.ts'
 import { interests } from './modules/interests/index.ts'
+import { ledger } from './modules/ledger/index.ts'
 import { media } from './modules/media/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
+import { payments } from './modules/payments/index.ts'
 import { products } from './modules/products/index.ts'
 import { promotions } from './modules/promotions/index.ts'
 import { ratings } from './modules/ratings/index.ts'
 import { selling } from './modules/selling/index.ts'
+import { settings } from './modules/settings/index.ts'
+import { staff } from './modules/staff/index.ts'
 import { watching } from './modules/watching/index.ts'
 import type { Module } from './platform/module.ts'
 
@@ -24,7 +28,9 @@ export const modules: Module[] = [
   media,
   auctions,
   cart,
+  ledger,
   orders,
+  payments,
   ratings,
   promotions,
   messages,
@@ -34,4 +40,6 @@ export const modules: Module[] = [
   interests,
   watching,
   selling,
+  staff,
+  settings,
 ]

@@ -10,6 +10,7 @@ export function siteRoutes(app: App, route: Route): void {
     serverTime: new Date().toISOString(),
     publicUrl: app.config.publicUrl,
     development: app.config.development,
+    simulatedPayments: app.paynow.simulated,
   }))
   route(siteCalls.document, ({ params }) => siteDocument(app, params.document))
 }

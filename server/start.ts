@@ -4,6 +4,7 @@ import pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { openShop, type Shop } from './app.ts'
 import { StartError, type Config } from './config.ts'
+import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { listen } from './serve.ts'
@@ -33,6 +34,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
     if (await wantsDemo(config, shop)) await seedDemo(shop.app, say)
+    await ensureFirstAdmin(shop.app, say)
     await shop.work()
     undo.push(await servePages(shop, config, port))
     undo.push(() => {
@@ -60,7 +62,7 @@ async function embedded(
   return postgres.url
 }
 
-async function requireFolder(folder: string): Promise<void> {
+export async function requireFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
@@ -71,7 +73,7 @@ async function requireFolder(folder: string): Promise<void> {
   }
 }
 
-async function requireDatabase(url: string): Promise<void> {
+export async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
@@ -94,7 +96,7 @@ async function wantsDemo(config: Config, shop: Shop): Promise<boolean> {
   return rows.length === 0
 }
 
-async function openLog(config: Config): Promise<Logger> {
+export async function openLog(config: Config): Promise<Logger> {
   const folder = path.join(config.dataDir, 'logs')
   await mkdir(folder, { recursive: true })
   return pino(

@@ -1,4 +1,6 @@
 import { accountRoute, accountSectionRoute } from './pages/account.route.ts'
+import { balanceRoute } from './pages/balance.route.ts'
+import { bidProofRoute } from './pages/bid-proof.route.ts'
 import { boostRoute } from './pages/boost.route.ts'
 import { checkoutRoute } from './pages/checkout.route.ts'
 import { contactRoute } from './pages/contact.route.ts'
@@ -10,6 +12,8 @@ import { notificationsRoute } from './pages/notifications.route.ts'
 import { offlineRoute } from './pages/offline.route.ts'
 import { orderRoute } from './pages/order.route.ts'
 import { ordersRoute } from './pages/orders.route.ts'
+import { payRoute, paymentRoute } from './pages/payment.route.ts'
+import { packingSlipRoute, receiptRoute } from './pages/paper.route.ts'
 import { readingRoutes } from './pages/reading.route.ts'
 import { registerRoute } from './pages/register.route.ts'
 import { resetPasswordRoute } from './pages/reset-password.route.ts'
@@ -22,17 +26,23 @@ import { watchlistRoute } from './pages/watchlist.route.ts'
 
 /** Every page beyond the two that most people land on. They are fetched together, when the first of them is wanted. */
 export const moreRoutes = [
+  bidProofRoute,
   sellRoute,
   sellerRoute,
   sellingRoute,
   boostRoute,
+  balanceRoute,
   checkoutRoute,
+  paymentRoute,
+  payRoute,
   registerRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
   verifyEmailRoute,
   ordersRoute,
   orderRoute,
+  receiptRoute,
+  packingSlipRoute,
   messagesRoute,
   contactRoute,
   dealsRoute,

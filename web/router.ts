@@ -8,6 +8,7 @@ import { FailurePage } from './pages/failure.tsx'
 import { homeRoute } from './pages/home.route.ts'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { productRoute } from './pages/product.route.ts'
+import type { deskRoutes } from './desk-routes.ts'
 import type { moreRoutes } from './more-routes.ts'
 
 /** The pages that most people land on. */
@@ -15,10 +16,16 @@ export const landingRoutes = [homeRoute, productRoute]
 
 export const readMoreRoutes = () =>
   import('./more-routes.ts').then(({ moreRoutes: routes }) => routes)
+/** The staff's desk, which nobody else carries. */
+export const readDeskRoutes = () =>
+  import('./desk-routes.ts').then(({ deskRoutes: routes }) => routes)
 
 declare module './lib/router/route-api.ts' {
   interface Register {
-    routes: (typeof landingRoutes)[number] | (typeof moreRoutes)[number]
+    routes:
+      | (typeof landingRoutes)[number]
+      | (typeof moreRoutes)[number]
+      | (typeof deskRoutes)[number]
   }
 }
 
@@ -26,7 +33,8 @@ declare module './lib/router/route-api.ts' {
 export function shopPages(context: PageContext): Pages {
   return {
     routes: landingRoutes,
-    readMoreRoutes,
+    readMoreRoutes: (pathname) =>
+      /^\/admin(\/|$)/.test(pathname) ? readDeskRoutes() : readMoreRoutes(),
     context,
     loadShell,
     Missing: NotFoundPage,

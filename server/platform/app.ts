@@ -7,6 +7,7 @@ import type { Schema } from './database/schema.gen.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PaynowLine } from './paynow/open-paynow.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -22,4 +23,5 @@ export interface App {
   limits: RateLimits
   storage: Storage
   images: Images
+  paynow: PaynowLine
 }

@@ -11,6 +11,8 @@ export interface Module {
   name: string
   /** Calls of the contracts by `route`; anything that is not JSON (uploads, pictures) directly on `http`. */
   routes?: (app: App, route: Route, http: OpenAPIHono, hooks: Hooks) => void
+  /** Once, before anybody is answered and before any job or sweep runs. */
+  opens?: (app: App) => Promise<void>
   jobs?: (app: App) => JobHandlers
   /** Crontab lines of graphile-worker. */
   crontab?: string[]

@@ -63,6 +63,9 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
   return facts
 }
 
+/** Staff changed something: the next who asks is told at once. Other processes notice within two seconds. */
+export const forgetSiteFacts = (app: App): void => void kept.delete(app)
+
 /** ZWL for one US dollar as the dated setting has it now, for showing: up to two seconds old. */
 export const exchangeRate = async (app: App): Promise<number> => (await siteFacts(app)).rate
 

@@ -177,7 +177,7 @@ test('when none is left the price of a further one is told', async () => {
   expect(body).toMatchObject({
     code: 'boosts_used_up',
     message:
-      'You have used all boosts of your subscription. A further one costs ZWL 25,000 (US$1.00); paying for it opens soon.',
+      'You have used all boosts of your subscription. A further one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
     boostPrice: { zwl: '25000.00', usd: '1.00' },
   })
   expect(await boostsOf(radio)).toBe(0)

@@ -206,6 +206,7 @@ test('an order number that is taken is drawn again', async () => {
           totalUsdMinor: 0n,
           rate: 25_000,
         },
+        rates: {},
         currency: 'ZWL',
         paymentMethod: null,
         mobile: false,

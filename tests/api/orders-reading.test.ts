@@ -49,7 +49,7 @@ test('an order is shown to its buyer and its seller; to everybody else it does n
   for (const person of [buyer, seller]) {
     const answer = await person.client.get<Order>(`/api/orders/${order.id}`)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual(order)
+    expect(answer.body).toMatchObject(order)
     expect(answer.text).not.toContain(`"mobileMoneyNumber":"+`)
   }
   for (const id of [order.id, '01890000-0000-7000-8000-000000000000', '1', order.number]) {

@@ -8,6 +8,7 @@ import {
   hasInCart,
   input,
   ordersOf,
+  paying,
   placeOrder,
   runs,
   toastSays,
@@ -88,7 +89,7 @@ test.each([1280, 390])(
     expect(await input(page, 'First name').inputValue()).toBe('Rudo')
     await input(page, 'City').fill('Gweru')
     await placeOrder(page).click()
-    await page.getByRole('heading', { name: texts.checkout.doneTitle }).waitFor()
+    await paying(page).waitFor()
     const orders = await member.get<{ productId: string; shippingAddress: object }[]>('/api/orders')
     expect(orders.body.map((order) => order.productId).toSorted()).toEqual(
       [radio, teapot].toSorted(),
@@ -116,7 +117,7 @@ test('a session that ended is asked for again, and nothing is lost', async () =>
   await page.getByText('1 seller, 1 item').waitFor()
   expect(await input(page, 'Address').inputValue()).toBe('14 Josiah Chinamano Ave')
   await placeOrder(page).click()
-  await page.getByRole('heading', { name: texts.checkout.doneTitle }).waitFor()
+  await paying(page).waitFor()
   expect(await ordersOf(person)).toHaveLength(1)
 })
 

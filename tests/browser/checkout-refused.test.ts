@@ -8,6 +8,7 @@ import {
   hasInCart,
   input,
   ordersOf,
+  paying,
   placeOrder,
   runs,
   toastSays,
@@ -57,7 +58,7 @@ const setPrice = (id: string, minor: bigint) =>
     .set({ price_minor: minor, original_price_minor: minor, list_minor: minor })
     .where('id', '=', id)
     .execute()
-const done = (page: Page) => page.getByRole('heading', { name: texts.checkout.doneTitle })
+const done = paying
 
 /** Something happens between "Place Order" and the order of this product. */
 async function beforeOrderOf(page: Page, productId: string, happen: () => Promise<unknown>) {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../contracts/orders.ts'
+import type { Payment } from '../../contracts/payments.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
@@ -13,7 +14,7 @@ const shiftAllowed = 0.05
 let server: TestServer
 let person: Person
 /** What stands for the parts of an address that are made up as we go. */
-const ids = { listing: '', auction: '', seller: '', order: '' }
+const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
 async function posted<T>(by: Person, path: string, body: object): Promise<T> {
   const answer = await by.client.post<T>(path, body)
@@ -49,6 +50,12 @@ beforeAll(async () => {
     paymentMethod: 'bank_transfer',
   })
   ids.order = order.id
+  ids.checkout = order.checkoutId
+  const payment = await posted<Payment>(person, '/api/payments', {
+    checkoutId: order.checkoutId,
+    method: 'bank_transfer',
+  })
+  ids.payment = payment.id
   await posted(person, '/api/cart', { productId: ids.listing, quantity: 1 })
 })
 afterAll(() => server.stop())
@@ -78,7 +85,10 @@ const places: { path: string; route: string; signedOut?: boolean; status?: numbe
   { path: '/', route: '/' },
   { path: '/product/listing', route: '/product/{id}' },
   { path: '/product/auction', route: '/product/{id}', signedOut: true },
+  { path: '/product/auction/history', route: '/product/{id}/history', signedOut: true },
   { path: '/checkout', route: '/checkout' },
+  { path: '/checkout/pay/checkout', route: '/checkout/pay/{checkoutId}' },
+  { path: '/checkout/waiting/payment', route: '/checkout/waiting/{id}' },
   { path: '/register', route: '/register', signedOut: true },
   { path: '/sell', route: '/sell' },
   { path: '/selling', route: '/selling' },
@@ -99,6 +109,7 @@ const places: { path: string; route: string; signedOut?: boolean; status?: numbe
   { path: '/orders/order', route: '/orders/{id}' },
   { path: '/messages', route: '/messages' },
   { path: '/seller/seller', route: '/seller/{id}' },
+  { path: '/selling/balance', route: '/selling/balance' },
   { path: '/selling/boost', route: '/selling/boost', signedOut: true },
   { path: '/contact', route: '/contact', signedOut: true },
   { path: '/terms', route: '/terms', signedOut: true },
@@ -107,14 +118,17 @@ const places: { path: string; route: string; signedOut?: boolean; status?: numbe
   { path: '/help', route: '/help', signedOut: true },
   { path: '/advertise', route: '/advertise', signedOut: true },
   { path: '/deals', route: '/deals' },
+  { path: '/admin/login', route: '/admin/login', signedOut: true },
   { path: '/no/such/page', route: 'any other path', signedOut: true, status: 404 },
 ]
 
 for (const { path, route, signedOut = false, status = 200 } of places) {
   test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
-    const name = path.split('/').at(-1) as keyof typeof ids
-    const address =
-      path.split('/').length > 2 && ids[name] ? path.replace(/[^/]+$/, ids[name]) : path
+    // What stands for an id: a part of the path below the first.
+    const address = path.replaceAll(
+      /(?<=\/\w+\/)\w+/g,
+      (name) => ids[name as keyof typeof ids] || name,
+    )
     for (const width of [390, 1280]) {
       const page = await openPage(server, address, {
         width,

@@ -6,6 +6,10 @@ import type { Person } from './people.ts'
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: texts.checkout.button })
 
+/** The heading of the page that a checkout ends on: the wait for the money. */
+export const paying = (page: Page) =>
+  page.getByRole('heading', { name: /^(Check your phone|Make the transfer)$/ })
+
 /** A labelled input of the form. */
 export const input = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true })

@@ -19,13 +19,13 @@ export interface Ended {
   errors: string
 }
 
-function run(environment: Record<string, string>) {
+function run(environment: Record<string, string>, words: string[] = []) {
   const inherited = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR'].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   )
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...words], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -56,8 +56,15 @@ export async function startProgram(environment: Record<string, string>): Promise
 }
 
 /** Starts Musika where it cannot start, and answers how it ended. */
-export async function startFailing(environment: Record<string, string>): Promise<Ended> {
-  const { lines, exited, errors } = run(environment)
+export const startFailing = (environment: Record<string, string>): Promise<Ended> =>
+  runCommand(environment, [])
+
+/** Runs a command of Musika's program to its end. */
+export async function runCommand(
+  environment: Record<string, string>,
+  words: string[],
+): Promise<Ended> {
+  const { lines, exited, errors } = run(environment, words)
   const code = await exited
   return { code, output: lines.join('\n'), errors: errors() }
 }

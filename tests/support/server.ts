@@ -30,6 +30,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     RATE_LIMIT: 'off',
+    PAYNOW_SIMULATOR_PORT: '0',
     AUCTION_MIN_SECONDS: '0',
     AUCTION_EXTENSION_SECONDS: '0',
     LOG: 'warn',

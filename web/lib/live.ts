@@ -21,6 +21,7 @@ const eventTypes = [
   'product.changed',
   'notification.created',
   'order.changed',
+  'payment.changed',
   'message.sent',
   'conversation.read',
   'session.ended',

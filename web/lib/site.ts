@@ -12,6 +12,7 @@ export const siteQuery = queryOptions({
 const unread = {
   rate: defaultRate,
   development: false,
+  simulatedPayments: false,
   name: 'Musika',
   description: '',
   contact: { email: '', phone: '', address: '' },

@@ -4,6 +4,7 @@ import {
   isAccountSection,
   type AccountSection,
 } from '../features/accounts/account-sections.ts'
+import { recordQuery } from '../features/bidding/auctions.queries.ts'
 import { preferencesQuery } from '../features/notifications/preferences.queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
@@ -16,6 +17,7 @@ export const accountRoute = createRoute({
   staticData: { file: 'web/pages/account.tsx' },
   component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: ({ context }) => load(context, recordQuery),
   head: ({ match }) =>
     pageHead(
       {

@@ -1,6 +1,7 @@
 import { AccountNav } from '../features/accounts/account-nav.tsx'
 import { DeviceSettings } from '../features/accounts/device-settings.tsx'
 import { VerificationNote } from '../features/accounts/verification-note.tsx'
+import { UnpaidItems } from '../features/bidding/unpaid-items.tsx'
 import { SignOutButton } from '../features/session/sign-out-button.tsx'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import { useSession } from '../lib/session.ts'
@@ -26,6 +27,7 @@ export function AccountPage() {
               <VerificationNote email={user.email} />
             </section>
           )}
+          <UnpaidItems />
           <DeviceSettings />
         </div>
         <div className="acct-side">

@@ -1,15 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentMethodIds } from '../../contracts/currencies.ts'
+import { PayForm } from '../features/payments/pay-form.tsx'
+import { waitingHref } from '../features/payments/pay-links.ts'
+import { useLivePayments, useStartPayment } from '../features/payments/payments.queries.ts'
+import { SimulatedNote } from '../features/payments/simulated-note.tsx'
 import { BoostGuide } from '../features/promotions/boost-guide.tsx'
+import { subscriptionQuery } from '../features/promotions/promotions.queries.ts'
+import { useSession } from '../lib/session.ts'
+import { promptSignIn } from '../lib/sign-in-prompt.ts'
+import { useSite } from '../lib/site.ts'
+import { useGo } from '../lib/use-go.ts'
 import '../styles/pages/boost.css'
+import '../styles/pages/form.css'
+import '../styles/pages/payment.css'
+import { Button } from '../ui/button.tsx'
 
 /** `/selling/boost` */
 export function BoostPage() {
+  useLivePayments()
   return (
     <div className="wrap">
       <div className="page-h">
         <h1>Boost a listing</h1>
         <p>At the top of search results for 24 hours.</p>
       </div>
-      <BoostGuide />
+      <BoostGuide>
+        <Subscribe />
+      </BoostGuide>
     </div>
+  )
+}
+
+/** A subscription, bought here. */
+function Subscribe() {
+  const user = useSession()
+  const go = useGo()
+  const { simulatedPayments } = useSite()
+  const { data } = useQuery(subscriptionQuery())
+  const start = useStartPayment((payment) => go(waitingHref(payment.id)))
+  if (!data) return null
+  const { zwl, usd } = data.subscriptionPrice
+  return (
+    <section className="panel stack" id="subscribe" aria-labelledby="subscribe-heading">
+      <h2 id="subscribe-heading">
+        {data.canBuyBoosts ? 'Add another 30 days' : 'Subscribe for 30 days'}
+      </h2>
+      {user ? (
+        <PayForm
+          methods={paymentMethodIds}
+          amounts={{ ZWL: zwl, USD: usd }}
+          pending={start.isPending}
+          error={start.error}
+          onPay={(wish) => start.mutate({ checkoutId: undefined, ...wish })}
+        />
+      ) : (
+        <Button variant="primary" onClick={promptSignIn}>
+          Sign in to subscribe
+        </Button>
+      )}
+      {simulatedPayments && <SimulatedNote />}
+    </section>
   )
 }

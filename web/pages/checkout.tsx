@@ -8,14 +8,19 @@ import {
   useUpdateCartItem,
 } from '../features/cart/cart.queries.ts'
 import { CheckoutDone } from '../features/checkout/checkout-done.tsx'
+import { endDraft } from '../features/checkout/checkout-draft.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
+import type { PaymentWay } from '../features/checkout/payment-way.ts'
+import { waitingHref } from '../features/payments/pay-links.ts'
+import { paymentQuery, startPayment } from '../features/payments/payments.queries.ts'
 import { useSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import '../styles/pages/checkout.css'
 import '../styles/pages/checkout-summary.css'
 import '../styles/pages/form.css'
+import '../styles/pages/payment.css'
 import { ErrorState } from '../ui/error-state.tsx'
 
 const route = getRouteApi('/checkout')
@@ -51,9 +56,23 @@ export function CheckoutPage() {
 function Checkout() {
   const cache = useQueryClient()
   const go = useGo()
+  const user = useSession()
   const { data: items, isError, isFetching, refetch } = useCart()
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
+
+  /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
+  async function pay(checkoutId: string, way: PaymentWay) {
+    try {
+      const payment = await startPayment({ checkoutId, ...way }, `${checkoutId}.pay`)
+      cache.setQueryData(paymentQuery(payment.id).queryKey, payment)
+      if (user) endDraft(user.id, checkoutId)
+      go(waitingHref(payment.id), { replace: true })
+    } catch {
+      go(`/checkout?placed=${checkoutId}`, { replace: true })
+    }
+  }
+
   if (isError && !items)
     return (
       <Failed title="Failed to fetch cart" retrying={isFetching} onRetry={() => void refetch()} />
@@ -67,7 +86,7 @@ function Checkout() {
           onQuantity={({ id }, quantity) => update.mutate({ id, quantity })}
           onRemove={({ id }) => remove.mutate(id)}
           onEdit={openCart}
-          onPlaced={(checkoutId) => go(`/checkout?placed=${checkoutId}`, { replace: true })}
+          onPlaced={pay}
         />
       ) : (
         <CheckoutSkeleton />

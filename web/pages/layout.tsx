@@ -51,7 +51,7 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const unreadMessages = useUnreadMessages(user?.id)
   const year = new Date(useNow(day)).getUTCFullYear()
   const cartOpen = useCartOpen()
-  const { slim = false, still = false } = useRoute().staticData ?? {}
+  const { slim = false, still = false, bare = false } = useRoute().staticData ?? {}
   const { lifted } = useSignInPanel()
   useSignInRequest()
   useSessionEnd()
@@ -65,6 +65,14 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
       <main id="main">
         <Outlet Failure={FailurePage} />
       </main>
+    )
+  if (bare)
+    return (
+      <>
+        <SkipLink />
+        <Outlet Failure={FailurePage} />
+        <Toaster />
+      </>
     )
   return (
     <>

@@ -8,8 +8,8 @@ import { orderQuery } from '../features/orders/orders.queries.ts'
 import { isReceived, OrderRating } from '../features/ratings/order-rating.tsx'
 import { statusOf } from '../lib/api-error.ts'
 import { Link } from '../lib/link.tsx'
-import { useSession } from '../lib/session.ts'
 import '../styles/pages/orders.css'
+import '../styles/pages/order-steps.css'
 import '../styles/pages/track.css'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -20,11 +20,10 @@ const route = getRouteApi('/orders/$id')
 /** `/orders/{id}`, for its buyer and its seller. */
 export function OrderPage() {
   const { id } = route.useParams()
-  const user = useSession()
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
   if (statusOf(error) === 404) return <OrderMissing />
   if (order) {
-    const viewer = order.sellerId === user?.id ? 'seller' : 'buyer'
+    const { viewer } = order
     const list =
       viewer === 'seller'
         ? { label: 'Your sales', href: '/selling?tab=sold' }

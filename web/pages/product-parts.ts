@@ -5,6 +5,17 @@ import { lazyPart } from './lazy-part.tsx'
 export const LazyBidDialog = lazyPart(() =>
   import('../features/bidding/bid-dialog.tsx').then((part) => part.BidDialog),
 )
+export const LazyBuyNowDialog = lazyPart(() =>
+  import('../features/bidding/buy-now-dialog.tsx').then((part) => part.BuyNowDialog),
+)
+export const LazySecondChance = lazyPart(
+  () => import('../features/bidding/second-chance.tsx').then((part) => part.SecondChance),
+  false,
+)
+export const LazyBlockBidder = lazyPart(
+  () => import('../features/bidding/block-bidder.tsx').then((part) => part.BlockBidder),
+  false,
+)
 export const LazyBoostCard = lazyPart(() =>
   import('../features/promotions/boost-card.tsx').then((part) => part.BoostCard),
 )

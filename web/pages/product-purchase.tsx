@@ -14,7 +14,7 @@ import { useBlocked } from '../lib/connection.ts'
 import { useSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import { Button } from '../ui/button.tsx'
-import { LazyBidDialog } from './product-parts.ts'
+import { LazyBidDialog, LazyBuyNowDialog, LazySecondChance } from './product-parts.ts'
 
 interface PurchaseProps {
   product: ProductDetail
@@ -25,7 +25,8 @@ interface PurchaseProps {
 /** The box that bids, with the phone's dock and the bid dialog. */
 export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   const bidding = useBidding(product)
-  const { ended, own } = bidding
+  const { ended, own, open } = bidding
+  const signedIn = Boolean(useSession())
   const blocked = useBlocked()
   return (
     <>
@@ -54,7 +55,17 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
           </Button>
         </Dock>
       )}
-      <LazyBidDialog when={bidding.dialogOpen} product={product} bidding={bidding} />
+      <LazySecondChance
+        when={signedIn && product.status !== 'active' && product.bidCount > 0}
+        productId={product.id}
+        own={own}
+      />
+      <LazyBidDialog
+        when={open === 'bid' || open === 'raise'}
+        product={product}
+        bidding={bidding}
+      />
+      <LazyBuyNowDialog when={open === 'buy'} product={product} bidding={bidding} />
     </>
   )
 }

@@ -25,7 +25,12 @@ import '../styles/pages/form.css'
 import '../styles/pages/product.css'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LazyBoostCard, LazyContactSeller, LazyShareDialog } from './product-parts.ts'
+import {
+  LazyBlockBidder,
+  LazyBoostCard,
+  LazyContactSeller,
+  LazyShareDialog,
+} from './product-parts.ts'
 import { AuctionPurchase, SalePurchase } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 
@@ -95,7 +100,9 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className="colL">
             <ProductDescription text={product.description} />
-            {product.isAuction && <BidHistory product={product} />}
+            {product.isAuction && (
+              <BidHistory product={product} Action={own ? BlockAction : undefined} />
+            )}
             <div className={product.isAuction ? 'sect bare' : 'sect'}>
               <SellerPanel
                 productId={product.id}
@@ -133,6 +140,11 @@ function Item({ product }: { product: ProductDetail }) {
     </>
   )
 }
+
+/** What a seller can do about each bidder. */
+const BlockAction = (bid: { productId: string; bidderId: string }) => (
+  <LazyBlockBidder when {...bid} />
+)
 
 /** "ZWL 1,625,000, 14 bids" */
 function detailOf(product: ProductDetail): string {

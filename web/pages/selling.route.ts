@@ -1,3 +1,4 @@
+import { blockedQuery } from '../features/bidding/auctions.queries.ts'
 import { salesQuery } from '../features/orders/orders.queries.ts'
 import { stateOfSales, viewOf } from '../features/selling/selling-href.ts'
 import { draftsQuery, ownListingsQuery, summaryQuery } from '../features/selling/selling.queries.ts'
@@ -19,9 +20,9 @@ export const sellingRoute = createRoute({
     page: pageNumber(one(search, 'page')),
   }),
   loader: ({ context, deps: { view, state, page } }) => {
-    if (view === 'drafts') return load(context, summaryQuery, draftsQuery)
-    if (view === 'sold') return load(context, summaryQuery, salesQuery(state, page))
-    return load(context, summaryQuery, ownListingsQuery(view, page))
+    if (view === 'drafts') return load(context, summaryQuery, blockedQuery, draftsQuery)
+    if (view === 'sold') return load(context, summaryQuery, blockedQuery, salesQuery(state, page))
+    return load(context, summaryQuery, blockedQuery, ownListingsQuery(view, page))
   },
   head: ({ match }) =>
     pageHead(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Sale, SellingSummary } from '../../contracts/selling.ts'
+import { BlockedBidders } from '../features/bidding/blocked-bidders.tsx'
 import { SaleList } from '../features/orders/sale-list.tsx'
 import { DraftRows } from '../features/selling/draft-rows.tsx'
 import { ImportPanel } from '../features/selling/import-panel.tsx'
@@ -56,9 +57,14 @@ export function SellingPage() {
     <div className="wrap">
       <div className="page-h between">
         <h1>Selling</h1>
-        <Link className={buttonClass({ variant: 'primary' })} href="/sell">
-          Create a listing
-        </Link>
+        <div className="btnrow">
+          <Link className={buttonClass({ variant: 'line' })} href="/selling/balance">
+            Balance
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} href="/sell">
+            Create a listing
+          </Link>
+        </div>
       </div>
       <SellingNumbers />
       <LinkTabs
@@ -80,6 +86,7 @@ export function SellingPage() {
         )}
       </section>
       <ImportPanel />
+      <BlockedBidders />
     </div>
   )
 }

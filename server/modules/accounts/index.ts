@@ -5,10 +5,11 @@ import { accountJobs } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
 export { requireAdult } from './adult.rules.ts'
-export { findSession } from './find-session.ts'
-export { hashPassword } from './passwords.ts'
-export { phoneNumberOf } from './phone-number.ts'
+export { findSession, hashToken } from './find-session.ts'
+export { hashPassword, isPassword, preparePasswords } from './passwords.ts'
+export { ecocashNumberOf, phoneNumberOf } from './phone-number.ts'
 export { requireMember } from './require-member.ts'
+export { newToken } from './tokens.ts'
 
 export const accounts: Module = {
   name: 'accounts',

@@ -5,3 +5,12 @@ export function phoneNumberOf(spelling: string): string | undefined {
   const number = parsePhoneNumberFromString(spelling, 'ZW')
   return number?.isValid() && /^\+[1-9]\d{6,14}$/.test(number.number) ? number.number : undefined
 }
+
+/** EcoCash wallets are on Econet's numbers. */
+const econet = /^\+2637[78]\d{7}$/
+
+/** The E.164 form of a number that can have an EcoCash wallet; undefined for any other. */
+export function ecocashNumberOf(spelling: string): string | undefined {
+  const number = phoneNumberOf(spelling)
+  return number && econet.test(number) ? number : undefined
+}

@@ -35,6 +35,8 @@ export function noteVisit(app: App, c: Context): void {
   const product = productOf(path)
   const inPage = path.startsWith('/api/')
   if (inPage && !product) return
+  // Who works here does not visit.
+  if (/^\/admin(\/|$)/.test(path)) return
   const asker = askerOf(c)
   if (!(inPage ? isOwnPage(asker) : wantsPage(asker)) || !isBrowser(asker)) return
   if (c.res.status !== 200 || !(inPage || isPage(c))) return

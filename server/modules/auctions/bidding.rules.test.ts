@@ -13,7 +13,9 @@ const auction: Auction = {
   currentMinor: 100_00n,
   reserveMinor: null,
   leaderId: null,
+  leaderMaxMinor: null,
   bidCount: 0,
+  softCloses: 0,
 }
 const during = new Date('2026-11-21T09:00:00Z')
 const codeOf = (work: () => unknown) => {
@@ -66,7 +68,7 @@ test('whatever is offered in whatever order, the price only rises and the last a
         const accepted: bigint[] = []
         for (const [who, amountMinor] of offers) {
           try {
-            state = acceptBid(state, { bidderId: person(who), amountMinor }, during)
+            state = acceptBid(state, { bidderId: person(who), amountMinor }, during).auction
             accepted.push(amountMinor)
           } catch (error) {
             expect((error as DomainError).code).toBe('bid_too_low')

@@ -1,9 +1,18 @@
 import type { Module } from '../../platform/module.ts'
 import { closeDue } from './close-due.ts'
+import { beat, beatEvery } from './heartbeat.ts'
+import { noteUnpaidItem } from './note-unpaid-item.ts'
 import { routes } from './routes.ts'
+
+export { sealBids } from './seal-bids.ts'
 
 export const auctions: Module = {
   name: 'auctions',
   routes,
-  sweeps: (app) => [{ name: 'close_due_auctions', every: 500, run: () => closeDue(app) }],
+  opens: beat,
+  jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),
+  sweeps: (app) => [
+    { name: 'heartbeat', every: beatEvery, run: () => beat(app) },
+    { name: 'close_due_auctions', every: 500, run: () => closeDue(app) },
+  ],
 }

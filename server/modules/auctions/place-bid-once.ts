@@ -36,6 +36,7 @@ export async function placeBidOnce(
       amount: wireAmount(earlier.amount_minor),
       bidderId: bid.bidderId,
       createdAt: earlier.created_at.toISOString(),
+      automatic: false,
       leading: earlier.leader_id === bid.bidderId,
       currentBid: wireAmount(earlier.current_minor),
       bidCount: earlier.bid_count,

@@ -27,7 +27,8 @@ const batchMax = 200
 /**
  * Places a bid. Bids on one auction that arrive while another is being written are decided together:
  * in their order of arrival, in one transaction under the auction's lock, with one flush to disk; each gets its own answer.
- * Throws `bid_too_low`, `auction_ended`, `own_listing`, `not_an_auction` or `product_not_found`.
+ * Throws `bid_too_low`, `maximum_too_low`, `auction_ended`, `own_listing`, `bidder_blocked`, `bidding_barred`,
+ * `not_an_auction` or `product_not_found`.
  */
 export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
   return new Promise((resolve, reject) => {
@@ -72,18 +73,19 @@ async function workOff(
 }
 
 const placedBid = (
-  bid: Decision['accepted'][number],
+  bid: Decision['moves'][number],
   row: AuctionRow,
-  decision: Decision,
+  { auction }: Decision,
 ): PlacedBid => ({
   id: bid.id as BidId,
   amount: wireAmount(bid.amountMinor),
   bidderId: bid.bidderId,
   createdAt: row.now.toISOString(),
-  leading: decision.leaderId === bid.bidderId,
-  currentBid: wireAmount(decision.currentMinor),
-  bidCount: decision.bidCount,
-  auctionEndTime: row.ends_at.toISOString(),
+  automatic: false,
+  leading: auction.leaderId === bid.bidderId,
+  currentBid: wireAmount(auction.currentMinor),
+  bidCount: auction.bidCount,
+  auctionEndTime: auction.endsAt.toISOString(),
 })
 
 async function placeTogether(
@@ -93,15 +95,17 @@ async function placeTogether(
 ): Promise<{ row: AuctionRow; decision: Decision }> {
   let locked: AuctionRow | undefined
   let decision: Decision | undefined
-  await lockedTransaction(app.pool, { statement: lockAuction, values: [productId] }, ([row]) => {
+  const people = offers.map((offer) => offer.bidderId)
+  const lock = { statement: lockAuction, values: [productId, people] }
+  await lockedTransaction(app.pool, lock, ([row]) => {
     if (!row) return undefined
     locked = row
-    decision = decideBids(row, offers)
-    if (decision.accepted.length === 0) return undefined
+    decision = decideBids(row, offers, app.config.auctionExtensionSeconds * 1000)
+    if (decision.moves.length === 0) return undefined
     return { statement: saveBids, values: savedValues(productId, row, decision) }
   })
   if (!locked || !decision) throw await whyNoAuction(app, productId)
-  if (decision.accepted.length > 0) app.events.wake()
+  if (decision.moves.length > 0) app.events.wake()
   return { row: locked, decision }
 }
 

@@ -13,18 +13,19 @@ interface BidRow {
   id: string | null
   bidder_id: string
   amount_minor: bigint
+  kind: string
   created_at: Date
 }
 
 /** A listing's bids, newest first; one row without a bid when there is none. */
 const readBids = statement<BidRow>(
   'bids_newest',
-  `select a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.created_at
+  `select a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.kind, b.created_at
    from products p
    left join auctions a on a.product_id = p.id
    left join lateral (
-     select id, bidder_id, amount_minor, created_at, seq from bids
-     where auction_id = a.product_id and voided_at is null order by seq desc limit $2 offset $3
+     select id, bidder_id, amount_minor, kind, created_at, seq from bids
+     where auction_id = a.product_id and voided_at is null and kind <> 'maximum' order by seq desc limit $2 offset $3
    ) b on true
    where p.id = $1 and p.status <> 'removed'
    order by b.seq desc`,
@@ -49,6 +50,7 @@ export async function listBids(
           bidderId:
             row.bidder_id === reader ? reader : pseudonymOf(first.pseudonym_key!, row.bidder_id),
           createdAt: row.created_at.toISOString(),
+          automatic: row.kind === 'automatic',
         },
   )
   return { bids, total: first.bid_count ?? 0 }

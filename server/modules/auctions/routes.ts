@@ -1,13 +1,23 @@
+import { auctionDeskCalls } from '../../../contracts/auctions-desk.ts'
+import { auctionCalls } from '../../../contracts/auctions.ts'
 import { bidCalls } from '../../../contracts/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
+import { idOfKey } from '../../platform/http/idempotency.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
+import { bidProof } from './bid-proof.ts'
+import { biddingRecord } from './bidding-record.ts'
+import { blockBidder, blockedBidders, unblockBidder } from './block-bidder.ts'
+import { buyNow } from './buy-now.ts'
 import { placeBid } from './place-bid.ts'
 import { placeBidOnce } from './place-bid-once.ts'
 import { listBids } from './queries.ts'
+import { acceptSecondChance, declineSecondChance, offerSecondChance } from './second-chance.ts'
+import { secondChanceOf } from './second-chance-queries.ts'
+import { readBidSteps, setBidSteps } from './set-bid-steps.ts'
+import { voidBid } from './void-bid.ts'
 
 export function routes(app: App, route: Route): void {
   route(bidCalls.list, async ({ params, query, user, c }) => {
@@ -21,8 +31,58 @@ export function routes(app: App, route: Route): void {
     if (body.bidderId && body.bidderId !== user.id) throw new DomainError('foreign_identity')
     requireAdult(user, new Date())
     await app.limits.take('bid', user.id)
-    const bid = { productId: params.id, bidderId: user.id, amountMinor: body.amount }
+    const bid = {
+      productId: params.id,
+      bidderId: user.id,
+      amountMinor: body.amount,
+      maxMinor: body.maxAmount,
+    }
     if (!keyedId) return placeBid(app, bid)
-    return placeBidOnce(app, { ...bid, keyedId: idOfKey(keyedId, `${params.id} ${body.amount}`) })
+    const about = `${params.id} ${body.amount} ${body.maxAmount ?? ''}`
+    return placeBidOnce(app, { ...bid, keyedId: idOfKey(keyedId, about) })
   })
+
+  route(auctionCalls.proof, ({ params, query }) =>
+    bidProof(app, params.id, { after: query.after ?? 0, limit: query.limit ?? 1000 }),
+  )
+
+  route(auctionCalls.buyNow, async ({ params, user }) => {
+    await app.limits.take('buy_now', user.id)
+    return buyNow(app, user, params.id)
+  })
+
+  route(auctionCalls.secondChance, ({ params, user }) => secondChanceOf(app, user.id, params.id))
+  route(auctionCalls.offerSecondChance, async ({ params, user }) => {
+    await offerSecondChance(app, user.id, params.id)
+    return secondChanceOf(app, user.id, params.id)
+  })
+  route(auctionCalls.acceptSecondChance, async ({ params, user }) => {
+    await acceptSecondChance(app, user.id, params.id)
+    return secondChanceOf(app, user.id, params.id)
+  })
+  route(auctionCalls.declineSecondChance, async ({ params, user }) => {
+    await declineSecondChance(app, user.id, params.id)
+    return secondChanceOf(app, user.id, params.id)
+  })
+
+  route(auctionCalls.blocked, async ({ query, user, c }) => {
+    const page = pageOf(query)
+    const { blocked, total } = await blockedBidders(app, user.id, page)
+    setPageHeaders(c, page, total)
+    return blocked
+  })
+  route(auctionCalls.block, ({ body, user }) => blockBidder(app, user.id, body))
+  route(auctionCalls.unblock, async ({ params, user }) => {
+    await unblockBidder(app, user.id, params.id)
+    return { message: 'This bidder can bid again.' }
+  })
+  route(auctionDeskCalls.voidBid, async ({ params, body, staff }) => {
+    const { reason } = body
+    await voidBid(app, { auctionId: params.id, bidId: params.bidId, staffId: staff.id, reason })
+    return { message: 'The bid was voided.' }
+  })
+  route(auctionDeskCalls.steps, () => readBidSteps(app))
+  route(auctionDeskCalls.setSteps, ({ body, staff }) => setBidSteps(app, staff.id, body))
+
+  route(auctionCalls.record, ({ user }) => biddingRecord(app, user.id))
 }

@@ -1,4 +1,18 @@
 import type { Module } from '../../platform/module.ts'
+import { contactDeskRoutes } from './desk-routes.ts'
+import { messagesFileRoute } from './export-messages.ts'
 import { contactRoutes } from './routes.ts'
+import { createSendResponse } from './send-response.ts'
 
-export const contact: Module = { name: 'contact', routes: contactRoutes }
+export const contact: Module = {
+  name: 'contact',
+  routes(app, route, http) {
+    contactRoutes(app, route, http)
+    contactDeskRoutes(app, route)
+    messagesFileRoute(app, http)
+  },
+  jobs(app) {
+    const sendResponse = createSendResponse(app)
+    return { send_response: ({ messageId }, id) => sendResponse(messageId, id) }
+  },
+}

@@ -7,6 +7,8 @@ import { uploadRoutes } from './upload-routes.ts'
 
 export { copyPictures } from './copy-pictures.ts'
 export { masterFile } from './picture-files.ts'
+export { sendPicture } from './picture-routes.ts'
+export { readPrivatePicture, withPrivatePictures } from './private-pictures.ts'
 
 export const media: Module = {
   name: 'media',

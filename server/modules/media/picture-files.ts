@@ -11,3 +11,5 @@ export const variantFile = (id: string, width: ImageWidth, format: ImageFormat):
   `${pictureFolder(id)}/${width}.${format}`
 /** The preview cards of one product. */
 export const cardFolder = (productId: string): string => folder('cards', productId)
+/** A picture that only some people may see; no public address leads here. */
+export const privateFile = (id: string): string => `${folder('private', id)}.webp`

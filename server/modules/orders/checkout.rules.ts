@@ -2,12 +2,14 @@ import {
   paymentMethods,
   type CurrencyCode,
   type PaymentMethod,
+  type Rates,
 } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Figures } from './figures.rules.ts'
+import { amountIn } from './payable.rules.ts'
 
 /** What the buyer pays in: the method's currency; another one, when asked for, is refused. */
 export function paymentCurrency(
@@ -57,12 +59,11 @@ export function checkFigures(
   })
 }
 
-/** A total must be an amount that can be paid: not beyond the largest one, and in dollars at least a cent. */
-export function checkPayable(figures: Figures, currency: CurrencyCode): void {
+/** A total must be an amount that can be paid: not beyond the largest one, and in another currency at least a cent. */
+export function checkPayable(figures: Figures & { rates: Rates }, currency: CurrencyCode): void {
   if (figures.totalMinor > BigInt(limits.moneyMinorMax)) {
     const message = 'This total is too large for one order. Please order fewer.'
     throw new DomainError('invalid_request', { message, fields: { quantity: message } })
   }
-  if (currency === 'USD' && figures.totalUsdMinor === 0n)
-    throw new DomainError('amount_not_payable')
+  if (!amountIn(figures, currency)) throw new DomainError('amount_not_payable')
 }

@@ -5,7 +5,7 @@ import { after } from '../../kernel/clock.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { figuresOf } from './figures.rules.ts'
-import { rateAt, saveOrder } from './store.ts'
+import { ratesAt, saveOrder } from './store.ts'
 
 /** What an auction sold. Amounts are ZWL minor units; `now` is the moment of the close. */
 interface WonAuction {
@@ -17,12 +17,14 @@ interface WonAuction {
   amountMinor: bigint
   shippingMinor: bigint
   now: Date
+  /** Milliseconds to pay in; 24 hours unless told otherwise. */
+  payWithin?: number
 }
 
 /**
  * The winner's order, in the transaction that closes the auction: a checkout of its own, to the
- * winner's registered address, payment due in 24 hours (specification, section 9), the method still
- * open. An auction has one such order at most: asked again, it answers the one there is.
+ * winner's registered address, payment due in 24 hours (specification, section 9) where nothing else was
+ * agreed, the method still open. An auction has one such order at most: asked again, it answers the one there is.
  * The caller wakes the event bus after the commit.
  */
 export async function createWinnerOrder(
@@ -38,7 +40,7 @@ export async function createWinnerOrder(
     .executeTakeFirst()
   if (existing) return existing.id as OrderId
 
-  const rate = await rateAt(tx, won.now)
+  const { rate, rates } = await ratesAt(tx, won.now)
   const { productId, sellerId, buyerId, title, imageId, now } = won
   const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
@@ -55,12 +57,13 @@ export async function createWinnerOrder(
       collect: false,
       rate,
     }),
+    rates,
     currency: 'ZWL',
     paymentMethod: null,
     mobile: false,
     collect: false,
     now,
-    paymentDueAt: after(now, durations.auctionPayment),
+    paymentDueAt: after(now, won.payWithin ?? durations.auctionPayment),
   })
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })

@@ -19,7 +19,7 @@ export async function expireOrders(app: App): Promise<void> {
     order by payment_due_at limit ${batch}`.execute(app.db)
   for (const { id } of rows) {
     try {
-      await app.db.transaction().execute((tx) => expireOrder(tx, id))
+      await app.db.transaction().execute((tx) => expireOrder(app, tx, id))
       app.events.wake()
     } catch (error) {
       // One that cannot be ended must not keep the others waiting.
@@ -43,7 +43,7 @@ interface DueOrder extends OrderState {
 }
 
 /** Under the order's lock: unpaid past its time by the database's clock, it is cancelled and a bought item's stock goes back, once. What an auction sold stays ended, for its seller to relist. */
-async function expireOrder(tx: Transaction<Schema>, id: OrderId): Promise<void> {
+async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
   const { rows } = await sql<DueOrder>`
     select number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
       quantity, payment_status as "paymentStatus", order_status as "orderStatus", clock_timestamp() as now
@@ -66,7 +66,7 @@ async function expireOrder(tx: Transaction<Schema>, id: OrderId): Promise<void> 
     })
     .where('id', '=', id)
     .execute()
-  await noteStep(tx, id, 'expire', null, now)
+  await noteStep(tx, id, 'expire', null, now, { role: 'timer' })
   if (returned) {
     await returnStock(tx, { productId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
@@ -80,11 +80,12 @@ async function expireOrder(tx: Transaction<Schema>, id: OrderId): Promise<void> 
     title: 'Order expired',
     message: `Your order ${order.number} for ${order.title} was not paid in time and has been cancelled.`,
   })
-  if (!returned)
-    await notify(tx, {
-      ...notice,
-      userId: sellerId,
-      title: 'The winner did not pay',
-      message: `${order.title} was not paid within 24 hours. You can list it again.`,
-    })
+  if (returned) return
+  await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
+  await notify(tx, {
+    ...notice,
+    userId: sellerId,
+    title: 'The winner did not pay',
+    message: `${order.title} was not paid in time. You can list it again, or offer it to the next bidder.`,
+  })
 }

@@ -1,11 +1,18 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
 import {
+  movedAt,
   nextStatus,
+  openSteps,
   orderSteps,
+  stepDueAt,
+  takenStep,
+  timerStep,
   type OrderActor,
   type OrderState,
   type OrderStep,
+  type SteppedOrder,
 } from './order.rules.ts'
 
 const steps = Object.keys(orderSteps) as OrderStep[]
@@ -90,3 +97,110 @@ test('every state that steps can reach is one that the database allows, and paid
     ].sort(),
   )
 })
+
+const moments = { paidAt: new Date('2026-11-01T08:00:00Z'), now: new Date('2026-11-02T08:00:00Z') }
+const stepped = (more: Partial<SteppedOrder> = {}): SteppedOrder => ({
+  orderStatus: 'processing',
+  paymentStatus: 'paid',
+  source: 'checkout',
+  collect: false,
+  paidAt: moments.paidAt,
+  ...more,
+})
+const refused = (order: SteppedOrder, step: OrderStep, by: OrderActor, now = moments.now) => {
+  try {
+    takenStep(order, step, by, now)
+    return undefined
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('what is collected is not sent, what is sent is not collected', () => {
+  expect(refused(stepped(), 'dispatch', 'seller')).toBeUndefined()
+  expect(refused(stepped({ collect: true }), 'dispatch', 'seller')).toBe('order_locked')
+  expect(refused(stepped(), 'readyForCollection', 'seller')).toBe('order_locked')
+  expect(refused(stepped({ collect: true }), 'readyForCollection', 'seller')).toBeUndefined()
+})
+
+test('a winner cannot walk away, a seller can let them', () => {
+  const won = stepped({ source: 'auction', paymentStatus: 'pending', paidAt: null })
+  expect(refused(won, 'cancelUnpaid', 'buyer')).toBe('order_locked')
+  expect(refused(won, 'cancelUnpaid', 'seller')).toBeUndefined()
+  expect(refused({ ...won, source: 'checkout' }, 'cancelUnpaid', 'buyer')).toBeUndefined()
+})
+
+test('a buyer cancels what is late from the moment that it is late', () => {
+  const due = new Date('2026-11-06T08:00:00Z')
+  const before = new Date(due.getTime() - 1)
+  expect(refused(stepped(), 'cancelLate', 'buyer', before)).toBe('order_locked')
+  expect(refused(stepped(), 'cancelLate', 'buyer', due)).toBeUndefined()
+})
+
+test('every state where money is held has a clock, but a dispute, which has people', () => {
+  const paidStates = orderStatuses.map((orderStatus) => ({
+    orderStatus,
+    paymentStatus: 'paid' as const,
+  }))
+  const waiting = paidStates.filter((state) => stepDueAt(state, moments.now) !== null)
+  expect(waiting.map(({ orderStatus }) => orderStatus)).toEqual([
+    'processing',
+    'dispatched',
+    'ready_for_collection',
+    'delivered',
+  ])
+  for (const state of waiting) {
+    const last = timerStep(state, true)
+    expect(last && 'step' in last && orderSteps[last.step].by).toContain('timer')
+    expect(movedAt(state, stepDueAt(state, moments.now), false)).toBeInstanceOf(Date)
+  }
+  expect(movedAt(stepped({ orderStatus: 'disputed' }), null, false)).toBeUndefined()
+})
+
+test(
+  'random steps by random actors: only the table’s happen, paid is never unpaid, the end is the end, 10,000 orders [rule: one table of steps]',
+  { timeout: 120_000 },
+  () => {
+    const attempt = fc.record({
+      step: fc.constantFrom(...steps),
+      by: fc.constantFrom(...actors),
+      hours: fc.nat(24 * 8),
+    })
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.constantFrom('checkout' as const, 'auction' as const),
+        fc.array(attempt, { maxLength: 20 }),
+        (collect, source, attempts) => {
+          let now = moments.paidAt
+          let order: SteppedOrder = stepped({
+            collect,
+            source,
+            paymentStatus: 'pending',
+            paidAt: null,
+          })
+          for (const { step, by, hours } of attempts) {
+            now = new Date(now.getTime() + hours * 3_600_000)
+            const before = order
+            const open = openSteps(before, by, now).includes(step)
+            if ((refused(before, step, by, now) === undefined) !== open)
+              throw new Error('two answers')
+            if (!open) continue
+            const rule = orderSteps[step]
+            order = { ...before, ...takenStep(before, step, by, now) }
+            if (step === 'pay') order = { ...order, paidAt: now }
+            expect((rule.by as readonly OrderActor[]).includes(by)).toBe(true)
+            expect((rule.from as readonly string[]).includes(before.orderStatus)).toBe(true)
+            // Money that came in leaves exactly once: with the step that ends the order.
+            const ends = ['completed', 'cancelled', 'refunded'].includes(order.orderStatus)
+            expect('money' in rule).toBe(ends && before.paymentStatus === 'paid')
+            if (before.paymentStatus === 'paid')
+              expect(['paid', 'refunded']).toContain(order.paymentStatus)
+            if (ends) for (const actor of actors) expect(openSteps(order, actor, now)).toEqual([])
+          }
+        },
+      ),
+      { numRuns: 10_000, seed: Number(process.env['FC_SEED'] ?? 20_261_121) },
+    )
+  },
+)

@@ -17,7 +17,7 @@ import { checkFigures, checkPayable, checkPurchase, paymentCurrency } from './ch
 import { figuresOf } from './figures.rules.ts'
 import { orderFor, orderOfLine } from './queries.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
-import { rateAt, saveOrder } from './store.ts'
+import { ratesAt, saveOrder } from './store.ts'
 import { withTidyAddress } from './tidy-address.ts'
 
 export interface PlaceOrder {
@@ -70,15 +70,16 @@ async function place(
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
   const currency = paymentCurrency(paymentMethod, line.currency)
+  const { rate, rates } = await ratesAt(tx, now)
   const figures = figuresOf({
     unitMinor: product.priceMinor,
     quantity,
     shippingMinor: product.shippingMinor,
     collect,
-    rate: await rateAt(tx, now),
+    rate,
   })
   checkFigures(figures, line)
-  checkPayable(figures, currency)
+  checkPayable({ ...figures, rates }, currency)
 
   const { id: orderId, number } = await saveOrder(tx, {
     source: 'checkout',
@@ -90,6 +91,7 @@ async function place(
     imageId: product.imageId,
     quantity,
     figures,
+    rates,
     currency,
     paymentMethod,
     mobile: paymentMethods[paymentMethod].mobile,

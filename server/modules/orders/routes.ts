@@ -1,10 +1,9 @@
 import { orderCalls } from '../../../contracts/orders.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { placeOrder } from './place-order.ts'
-import { orderFor, ordersOfBuyer } from './queries.ts'
+import { ordersOfBuyer } from './queries.ts'
 
 export function orderRoutes(app: App, route: Route): void {
   route(orderCalls.create, async ({ body, user, keyedId }) => {
@@ -17,11 +16,5 @@ export function orderRoutes(app: App, route: Route): void {
     const { orders, total } = await ordersOfBuyer(app, user.id, page)
     setPageHeaders(c, page, total)
     return orders
-  })
-
-  route(orderCalls.get, async ({ params, user }) => {
-    const order = await orderFor(app.db, params.id, user.id)
-    if (!order) throw new DomainError('order_not_found')
-    return order
   })
 }

@@ -1,13 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import {
   defaultRate,
+  ratedCurrencies,
   type CurrencyCode,
   type PaymentMethod,
+  type Rates,
 } from '../../../contracts/currencies.ts'
 import type { CheckoutId, ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { ShippingAddress } from '../../../contracts/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Figures } from './figures.rules.ts'
+import type { OrderActor } from './order.rules.ts'
 import { orderNumber } from './order-number.ts'
 
 /** A new order, every figure decided. Without an address, or a number for a mobile method, the buyer's registered ones are written. */
@@ -22,6 +25,8 @@ export interface NewOrderLine {
   imageId: ImageId | null
   quantity: number
   figures: Figures
+  /** ZWL for one of each other currency, frozen with the order. */
+  rates: Rates
   currency: CurrencyCode
   paymentMethod: PaymentMethod | null
   /** Paid from a phone's wallet. */
@@ -54,13 +59,13 @@ export async function saveOrder(
     const { rows } = await sql<SavedOrder>`
       with saved as (
         insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
-          quantity, unit_minor, shipping_minor, total_minor, rate, total_usd_minor, currency,
+          quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, currency,
           payment_method, mobile_money_number, collect, ship_first_name, ship_last_name, ship_address,
           ship_city, ship_phone, payment_due_at, created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
-          ${figures.totalUsdMinor}, ${line.currency}, ${line.paymentMethod},
+          ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${line.currency}, ${line.paymentMethod},
           case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
           ${line.collect}, coalesce(${address?.firstName ?? null}, buyer.first_name),
           coalesce(${address?.lastName ?? null}, buyer.last_name),
@@ -81,26 +86,42 @@ export async function saveOrder(
   throw new Error('no free order number was drawn')
 }
 
-/** Adds a line to the order's history. `by` is null for what a clock did. */
+/** Adds a line to the order's history. `by` is null for what a clock, the provider or staff did. */
 export async function noteStep(
   tx: Transaction<Schema>,
   orderId: OrderId,
   step: string,
   by: UserId | null,
   now: Date,
+  more: { role?: OrderActor; note?: string | undefined } = {},
 ): Promise<void> {
   await tx
     .insertInto('order_steps')
-    .values({ order_id: orderId, step, by_user: by, created_at: now })
+    .values({
+      order_id: orderId,
+      step,
+      by_user: by,
+      role: more.role ?? null,
+      note: more.note ?? null,
+      created_at: now,
+    })
     .execute()
 }
 
-/** ZWL for one US dollar as the dated setting has it at this moment: the rate that an order freezes. */
-export async function rateAt(tx: Transaction<Schema>, now: Date): Promise<number> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(
+/** ZWL for one of each other currency as the dated settings have it at this moment: the rates that an order freezes. */
+export async function ratesAt(
+  tx: Transaction<Schema>,
+  now: Date,
+): Promise<{ rate: number; rates: Rates }> {
+  const names = ratedCurrencies.map(({ setting }) => setting)
+  const { rows } = await sql<{ name: string; value: unknown }>`
+    select name, value from settings where name = any(${names}) and during @> ${now}::timestamptz`.execute(
     tx,
   )
-  const value = rows[0]?.value
-  return typeof value === 'number' && value > 0 ? value : defaultRate
+  const rates: Rates = {}
+  for (const { code, setting, default: shipped } of ratedCurrencies) {
+    const value = rows.find((row) => row.name === setting)?.value
+    rates[code] = typeof value === 'number' && value > 0 ? value : shipped
+  }
+  return { rate: rates.USD ?? defaultRate, rates }
 }

@@ -2,10 +2,7 @@ import type { NewOrder } from '../../../contracts/orders.ts'
 import { paymentMethods } from '../../../contracts/currencies.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { phoneNumberOf } from '../accounts/index.ts'
-
-/** EcoCash wallets are on Econet's numbers. */
-const econet = /^\+2637[78]\d{7}$/
+import { ecocashNumberOf, phoneNumberOf } from '../accounts/index.ts'
 
 /** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
 export function withTidyAddress(request: NewOrder): NewOrder {
@@ -22,7 +19,7 @@ export function withTidyAddress(request: NewOrder): NewOrder {
         phone: phoneOf(address.phone, 'shippingAddress.phone'),
       },
     }),
-    ...(wallet && { mobileMoneyNumber: ecocashNumberOf(wallet) }),
+    ...(wallet && { mobileMoneyNumber: walletOf(wallet) }),
   }
 }
 
@@ -32,10 +29,10 @@ function phoneOf(spelling: string, field: string): string {
   return number
 }
 
-function ecocashNumberOf(spelling: string): string {
-  const number = phoneOf(spelling, 'mobileMoneyNumber')
-  if (!econet.test(number))
-    throw refused('mobileMoneyNumber', 'EcoCash numbers start with 077 or 078')
+function walletOf(spelling: string): string {
+  phoneOf(spelling, 'mobileMoneyNumber')
+  const number = ecocashNumberOf(spelling)
+  if (!number) throw refused('mobileMoneyNumber', 'EcoCash numbers start with 077 or 078')
   return number
 }
 

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products.ts'
+import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
@@ -103,6 +104,13 @@ export interface ProductDetailRow extends ProductRow {
   leading: boolean
   has_bid: boolean
   reserve: ProductDetail['reserve']
+  own_max_minor: bigint | null
+  steps: unknown
+  soft_closes: number | null
+  outages: ProductDetail['outages'] | null
+  sold_by: ProductDetail['soldBy']
+  sold_minor: bigint | null
+  won: boolean
 }
 
 export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
@@ -112,4 +120,12 @@ export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
   leading: row.leading,
   hasBid: row.has_bid,
   reserve: row.reserve,
+  ownMaximum: wireOrNull(row.own_max_minor),
+  bidStep:
+    row.current_minor === null ? null : wireAmount(stepAt(stepsOf(row.steps), row.current_minor)),
+  extended: (row.soft_closes ?? 0) > 0,
+  outages: row.outages ?? [],
+  soldBy: row.sold_by,
+  soldPrice: wireOrNull(row.sold_minor),
+  won: row.won,
 })

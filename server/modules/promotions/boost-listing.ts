@@ -10,6 +10,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
+import { charge } from '../ledger/index.ts'
 import { promotionPrices } from './prices.ts'
 import { applyBoost, lockListing, lockSubscription, readBoost, saveBoost } from './store.ts'
 
@@ -22,10 +23,10 @@ export interface BoostListing {
 }
 
 /**
- * Puts an own listing on top for exactly 24 hours, for one of the boosts that the running
- * subscription includes. Throws what `boostableListing` throws, `subscription_required`,
- * `already_boosted`, and `boosts_used_up` with the price of a further one. A repeat with the same
- * key whose first answer was lost meets its own boost and is answered with that.
+ * Puts an own listing on top for exactly 24 hours: for one of the boosts that the running subscription
+ * includes, a further one for its price from the seller's balance. Throws what `boostableListing` throws,
+ * `subscription_required`, `already_boosted`, and `boosts_used_up` with the price where no balance covers it.
+ * A repeat with the same key whose first answer was lost meets its own boost and is answered with that.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
   const { boostPrice } = await promotionPrices(app)
@@ -49,22 +50,47 @@ async function start(
 
   const id = keyedId ? (idOfKey(keyedId, productId) as BoostId) : undefined
   const until = after(from, durations.boost)
-  const boost = { id, productId, sellerId, subscriptionId: subscription.id, from, until }
+  const subscriptionId = left > 0 ? subscription.id : null
+  const boost = { id, productId, sellerId, subscriptionId, from, until }
   const saved = await saveBoost(tx, boost)
   if (!saved) {
     const first = id && (await readBoost(tx, id))
     if (!first) throw new DomainError('already_boosted')
     return wireBoost({ id, productId, ...first }, left)
   }
-  if (left === 0) throw usedUp(boostPrice)
+  if (left === 0) await payFromBalance(tx, { id: saved, sellerId, boostPrice })
   await applyBoost(tx, boost)
   await publish(tx, { type: 'product.changed', data: { productId } })
-  return wireBoost({ id: saved, productId, from, until }, left - 1)
+  return wireBoost({ id: saved, productId, from, until }, Math.max(0, left - 1))
+}
+
+/** Takes the price once for each boost, from the first balance that covers it. */
+async function payFromBalance(
+  tx: Transaction<Schema>,
+  { id, sellerId, boostPrice }: { id: BoostId; sellerId: UserId; boostPrice: Price },
+): Promise<void> {
+  const prices = { ZWL: minorOf(boostPrice.zwl), USD: minorOf(boostPrice.usd) } as const
+  for (const currency of ['ZWL', 'USD'] as const) {
+    const amountMinor = prices[currency] ?? 0n
+    if (amountMinor === 0n) return
+    try {
+      return await charge(tx, {
+        sellerId,
+        currency,
+        amountMinor,
+        kind: 'boost',
+        key: `boost:${id}`,
+      })
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+    }
+  }
+  throw usedUp(boostPrice)
 }
 
 const usedUp = (boostPrice: Price): DomainError =>
   new DomainError('boosts_used_up', {
-    message: `You have used all boosts of your subscription. A further one costs ZWL ${groupedOf(minorOf(boostPrice.zwl) ?? 0n)} (US$${boostPrice.usd}); paying for it opens soon.`,
+    message: `You have used all boosts of your subscription. A further one costs ZWL ${groupedOf(minorOf(boostPrice.zwl) ?? 0n)} (US$${boostPrice.usd}); your balance does not cover it.`,
     details: { boostPrice },
   })
 

@@ -1,6 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { promotionRoutes } from './routes.ts'
 
+export { promotionPrices } from './prices.ts'
+export { startSubscription } from './start-subscription.ts'
+
 export const promotions: Module = {
   name: 'promotions',
   routes: promotionRoutes,

@@ -8,7 +8,8 @@ import { promotionPrices } from './prices.ts'
 
 const readSubscription = statement<RunningSubscription & { until: Date }>(
   'subscription_running',
-  `select boosts_included as "boostsIncluded", boosts_used as "boostsUsed", upper(during) as until
+  `select boosts_included as "boostsIncluded", boosts_used as "boostsUsed",
+     (select max(upper(later.during)) from subscriptions later where later.user_id = $1) as until
    from subscriptions where user_id = $1 and during @> now()`,
 )
 const readBoosts = statement<{ productId: ProductId; title: string; until: Date }>(

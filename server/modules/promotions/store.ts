@@ -42,7 +42,8 @@ export interface NewBoost {
   id: BoostId | undefined
   productId: ProductId
   sellerId: UserId
-  subscriptionId: string
+  /** Null: a further one, paid from the seller's balance. */
+  subscriptionId: string | null
   from: Date
   until: Date
 }
@@ -71,14 +72,15 @@ export async function readBoost(
   return rows[0]
 }
 
-/** Takes one boost from the subscription and puts the listing on top until then. */
+/** Takes the boost from its subscription, where it is one of that, and puts the listing on top until then. */
 export async function applyBoost(
   tx: Transaction<Schema>,
   { productId, subscriptionId, until }: NewBoost,
 ): Promise<void> {
-  await sql`update subscriptions set boosts_used = boosts_used + 1 where id = ${subscriptionId}`.execute(
-    tx,
-  )
+  if (subscriptionId)
+    await sql`update subscriptions set boosts_used = boosts_used + 1 where id = ${subscriptionId}`.execute(
+      tx,
+    )
   // The listing itself stays as it is: whoever edits it meanwhile may save.
   await sql`update products set boosted_until = ${until} where id = ${productId}`.execute(tx)
 }

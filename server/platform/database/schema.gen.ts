@@ -33,6 +33,13 @@ interface AuctionsTable {
   closed_at: Date | null
   winner_id: string | null
   pseudonym_key: Generated<Buffer>
+  leader_max_minor: bigint | null
+  last_seq: Generated<number>
+  chain_hash: Buffer | null
+  soft_closes: Generated<number>
+  outages: JsonDefault
+  sold_by: string | null
+  sold_minor: bigint | null
 }
 
 interface AuditLogTable {
@@ -45,6 +52,11 @@ interface AuditLogTable {
   created_at: Generated<Date>
 }
 
+interface BidBarsTable {
+  user_id: string
+  until: Date
+}
+
 interface BidsTable {
   id: Generated<string>
   auction_id: string
@@ -55,12 +67,20 @@ interface BidsTable {
   voided_at: Date | null
   voided_reason: string | null
   created_at: Date
+  kind: Generated<string>
+  nonce: Buffer | null
+  commitment: Buffer | null
+  hash: Buffer | null
+  voided_by: string | null
 }
 
 interface BlockedBiddersTable {
   seller_id: string
   user_id: string
   created_at: Generated<Date>
+  id: Generated<string>
+  product_id: string | null
+  label: string | null
 }
 
 interface BoostsTable {
@@ -114,6 +134,9 @@ interface ContactMessagesTable {
   responded_by: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  responded_at: Date | null
+  response_mailed_at: Date | null
+  response_failed_at: Date | null
 }
 
 interface ConversationsTable {
@@ -151,6 +174,32 @@ interface DealsTable {
   created_at: Generated<Date>
 }
 
+interface DisputePicturesTable {
+  id: string
+  statement_id: string
+  position: number
+}
+
+interface DisputeStatementsTable {
+  id: Generated<string>
+  dispute_id: string
+  by_user: string | null
+  text: string
+  created_at: Generated<Date>
+}
+
+interface DisputesTable {
+  id: Generated<string>
+  order_id: string
+  reason: string
+  created_at: Generated<Date>
+  decided_at: Date | null
+  decision: string | null
+  refund_minor: bigint | null
+  decided_by: string | null
+  note: string | null
+}
+
 interface DraftsTable {
   id: Generated<string>
   user_id: string
@@ -171,6 +220,13 @@ interface EventsTable {
 interface FollowsTable {
   user_id: string
   seller_id: string
+  created_at: Generated<Date>
+}
+
+interface HandoverCodesTable {
+  order_id: string
+  code: string
+  wrong_tries: Generated<number>
   created_at: Generated<Date>
 }
 
@@ -268,6 +324,7 @@ interface OrderStepsTable {
   by_user: string | null
   note: string | null
   created_at: Generated<Date>
+  role: string | null
 }
 
 interface OrdersTable {
@@ -301,6 +358,24 @@ interface OrdersTable {
   stock_returned_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  payment_id: string | null
+  paid_at: Date | null
+  step_due_at: Date | null
+  reminded_at: Date | null
+  dispatch_method: string | null
+  courier: string | null
+  waybill: string | null
+  receiver_name: string | null
+  receiver_phone: string | null
+  collection_note: string | null
+  rates: JsonDefault
+}
+
+interface OutagesTable {
+  id: Generated<string>
+  began_at: Date
+  ended_at: Date
+  extended: number
 }
 
 interface PaymentEventsTable {
@@ -314,7 +389,7 @@ interface PaymentEventsTable {
 
 interface PaymentsTable {
   id: Generated<string>
-  checkout_id: string
+  checkout_id: string | null
   buyer_id: string
   method: string
   currency: string
@@ -327,6 +402,15 @@ interface PaymentsTable {
   instructions: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  purpose: Generated<string>
+  reason: string | null
+  provider_status: string | null
+  expires_at: Date | null
+  next_poll_at: Date | null
+  polls: Generated<number>
+  watch_until: Date | null
+  paid_at: Date | null
+  browser_url: string | null
 }
 
 interface PayoutsTable {
@@ -339,6 +423,10 @@ interface PayoutsTable {
   decided_by: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  destination_kind: string
+  reference: string | null
+  note: string | null
+  decided_at: Date | null
 }
 
 interface PriceChangesTable {
@@ -438,6 +526,20 @@ interface RatingsTable {
   created_at: Generated<Date>
 }
 
+interface RefundsTable {
+  id: Generated<string>
+  buyer_id: string
+  order_id: string | null
+  payment_id: string | null
+  currency: string
+  amount_minor: bigint
+  reason: string
+  status: Generated<string>
+  reference: string | null
+  paid_at: Date | null
+  created_at: Generated<Date>
+}
+
 interface SavedSearchesTable {
   id: Generated<string>
   user_id: string
@@ -484,6 +586,11 @@ interface SellerStatsTable {
   positive_count: number
 }
 
+interface ServiceHeartbeatTable {
+  one: Generated<boolean>
+  at: Date | null
+}
+
 interface SessionsTable {
   token_hash: Buffer
   id: Generated<string>
@@ -510,6 +617,15 @@ interface StaffTable {
   totp_secret: string | null
   disabled_at: Date | null
   created_at: Generated<Date>
+  totp_confirmed_at: Date | null
+  totp_step: bigint | null
+  password_is_temporary: Generated<boolean>
+}
+
+interface StaffRecoveryCodesTable {
+  staff_id: string
+  code_hash: Buffer
+  used_at: Date | null
 }
 
 interface StaffSessionsTable {
@@ -517,6 +633,8 @@ interface StaffSessionsTable {
   staff_id: string
   created_at: Generated<Date>
   expires_at: Date
+  last_seen_at: Generated<Date>
+  user_agent: string | null
 }
 
 interface SubscriptionsTable {
@@ -538,6 +656,27 @@ interface TokensTable {
   used_at: Date | null
   voided_at: Date | null
   email: string | null
+}
+
+interface TransfersTable {
+  id: Generated<string>
+  line_hash: Buffer
+  booked_on: string
+  currency: string
+  amount_minor: bigint
+  narration: string
+  payment_id: string | null
+  matched_by: string | null
+  matched_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface UnpaidStrikesTable {
+  id: Generated<string>
+  user_id: string
+  order_id: string
+  product_id: string
+  created_at: Date
 }
 
 interface UsersTable {
@@ -578,6 +717,7 @@ export interface Schema {
   addresses: AddressesTable
   auctions: AuctionsTable
   audit_log: AuditLogTable
+  bid_bars: BidBarsTable
   bids: BidsTable
   blocked_bidders: BlockedBiddersTable
   boosts: BoostsTable
@@ -590,9 +730,13 @@ export interface Schema {
   daily_views: DailyViewsTable
   daily_visitors: DailyVisitorsTable
   deals: DealsTable
+  dispute_pictures: DisputePicturesTable
+  dispute_statements: DisputeStatementsTable
+  disputes: DisputesTable
   drafts: DraftsTable
   events: EventsTable
   follows: FollowsTable
+  handover_codes: HandoverCodesTable
   idempotency_keys: IdempotencyKeysTable
   images: ImagesTable
   journals: JournalsTable
@@ -605,6 +749,7 @@ export interface Schema {
   notifications: NotificationsTable
   order_steps: OrderStepsTable
   orders: OrdersTable
+  outages: OutagesTable
   payment_events: PaymentEventsTable
   payments: PaymentsTable
   payouts: PayoutsTable
@@ -618,18 +763,23 @@ export interface Schema {
   push_subscriptions: PushSubscriptionsTable
   rate_limits: RateLimitsTable
   ratings: RatingsTable
+  refunds: RefundsTable
   saved_searches: SavedSearchesTable
   search_matches: SearchMatchesTable
   search_synonyms: SearchSynonymsTable
   search_words: SearchWordsTable
   second_chance_offers: SecondChanceOffersTable
   seller_stats: SellerStatsTable
+  service_heartbeat: ServiceHeartbeatTable
   sessions: SessionsTable
   settings: SettingsTable
   staff: StaffTable
+  staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable
   subscriptions: SubscriptionsTable
   tokens: TokensTable
+  transfers: TransfersTable
+  unpaid_strikes: UnpaidStrikesTable
   users: UsersTable
   visitor_salts: VisitorSaltsTable
   watchlist: WatchlistTable

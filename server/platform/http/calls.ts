@@ -15,15 +15,29 @@ import { describeCall } from './describe-call.ts'
 import { idOfKey, keyedAnswer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readJson } from './read-body.ts'
-import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
+import {
+  readCookie,
+  sessionCookie,
+  staffCookie,
+  type FindSession,
+  type FindStaff,
+  type SessionUser,
+  type StaffUser,
+} from './session.ts'
 
 /** What a handler gets: validated input, and who asks. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The session's person; always there when the call's access is not `public`. */
-  user: E['access'] extends 'public' ? SessionUser | undefined : SessionUser
+  /** The session's person; always there where the call is for members, never where it is for staff. */
+  user: E['access'] extends 'member' | 'own'
+    ? SessionUser
+    : E['access'] extends 'public'
+      ? SessionUser | undefined
+      : undefined
+  /** Who of the staff asks, in the calls that are theirs. */
+  staff: E['access'] extends 'staff' | 'admin' ? StaffUser : undefined
   address: string
   /** What the call creates takes this id, when there is one: the `Idempotency-Key` decides it (see `idOfKey`). */
   keyedId: string | undefined
@@ -44,19 +58,48 @@ function queryOf(c: Context): Record<string, string | string[]> {
   return query
 }
 
-export function createCalls(
-  app: App,
-  findSession: FindSession,
-): { http: OpenAPIHono; route: Route } {
+/** Who may make this call. Throws `unauthenticated`, `forbidden`. */
+async function admit(
+  c: Context,
+  call: Endpoint,
+  { findSession, findStaff }: Finders,
+): Promise<{ user?: SessionUser | undefined; staff?: StaffUser | undefined }> {
+  if (call.access === 'staff' || call.access === 'admin')
+    return { staff: await requireStaff(c, findStaff, call.access) }
+  const token = readCookie(c, sessionCookie)
+  const user = token ? await findSession(token) : undefined
+  if (call.access !== 'public' && !user) throw new DomainError('unauthenticated')
+  if (user?.suspended && call.access !== 'public' && call.method !== 'get')
+    throw new DomainError('forbidden', { message: 'This account is suspended.' })
+  return { user }
+}
+
+/** The staff member who makes a request. Throws `unauthenticated`, and `forbidden` where the role does not suffice. */
+export async function requireStaff(
+  c: Context,
+  findStaff: FindStaff,
+  access: 'staff' | 'admin',
+): Promise<StaffUser> {
+  const token = readCookie(c, staffCookie)
+  const staff = token ? await findStaff(token) : undefined
+  if (!staff) throw new DomainError('unauthenticated')
+  if (access === 'admin' && staff.role !== 'admin')
+    throw new DomainError('forbidden', { message: 'Only an admin may do this.' })
+  return staff
+}
+
+interface Finders {
+  findSession: FindSession
+  findStaff: FindStaff
+}
+
+export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; route: Route } {
   const http = new OpenAPIHono()
   const route: Route = (call, handler) => {
     http.openAPIRegistry.registerPath(describeCall(call))
     http.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const token = readCookie(c, sessionCookie)
-      const user = token ? await findSession(token) : undefined
-      if (call.access !== 'public' && !user) throw new DomainError('unauthenticated')
-      if (user?.suspended && call.access !== 'public' && call.method !== 'get')
-        throw new DomainError('forbidden', { message: 'This account is suspended.' })
+      const { user, staff } = await admit(c, call, finders)
+      const owner = (user ?? staff)?.id
 
       let params: unknown
       if (call.params) {
@@ -81,17 +124,18 @@ export function createCalls(
           query,
           body,
           user,
+          staff,
           get address() {
             return clientAddress(c, app.config.trustedProxies)
           },
-          keyedId: key && user ? idOfKey(user.id, key) : undefined,
+          keyedId: key && owner ? idOfKey(owner, key) : undefined,
           c,
         } as never)
       const value =
-        key && user
+        key && owner
           ? await keyedAnswer(
               app,
-              { owner: user.id, key, call: `${call.method} ${c.req.path}`, body: json?.bytes },
+              { owner, key, call: `${call.method} ${c.req.path}`, body: json?.bytes },
               answer,
             )
           : await answer()

@@ -32,7 +32,11 @@ export function describeCall(call: Endpoint): RouteConfig {
     path: call.path,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    ...(call.access !== 'public' && {
+      security: [
+        call.access === 'staff' || call.access === 'admin' ? { staff: [] } : { session: [] },
+      ],
+    }),
     request: {
       ...(call.params && { params: call.params }),
       ...(call.query && { query: call.query }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { SessionId, UserId } from '../../../contracts/ids.ts'
+import type { SessionId, StaffId, UserId } from '../../../contracts/ids.ts'
+import type { StaffRole } from '../../../contracts/staff-roles.ts'
 import type { Config } from '../../config.ts'
 
 /** Who makes the request, as far as every call needs to know. `dateOfBirth` is `YYYY-MM-DD`. */
@@ -16,12 +17,26 @@ export interface SessionUser {
 /** Finds the person of a session cookie's value; undefined when there is none. */
 export type FindSession = (token: string) => Promise<SessionUser | undefined>
 
+/** Who of the staff makes the request. `role` is `support` or `admin`; an admin may do what support may. */
+export interface StaffUser {
+  id: StaffId
+  username: string
+  role: StaffRole
+  /** SHA-256 of the cookie's value. */
+  sessionHash: Buffer
+}
+/** Finds the staff member of a staff cookie's value, and notes that they are at work; undefined when there is none. */
+export type FindStaff = (token: string) => Promise<StaffUser | undefined>
+
+/** A staff session is another cookie's than a member's: neither stands for the other. */
+export const staffCookie = 'musika_staff'
 export const sessionCookie = 'musika_session'
 export const guestCookie = 'musika_guest'
 
-const options = (config: Config, maxAgeSeconds: number) => ({
+const options = (config: Config, name: string, maxAgeSeconds: number) => ({
   httpOnly: true,
-  sameSite: 'Lax' as const,
+  // Nothing leads from elsewhere into the staff's desk.
+  sameSite: name === staffCookie ? ('Strict' as const) : ('Lax' as const),
   path: '/',
   secure: config.publicUrl.startsWith('https:'),
   maxAge: maxAgeSeconds,
@@ -34,11 +49,11 @@ export function giveCookie(
   value: string,
   maxAgeSeconds: number,
 ): void {
-  setCookie(c, name, value, options(config, maxAgeSeconds))
+  setCookie(c, name, value, options(config, name, maxAgeSeconds))
 }
 
 export function takeCookie(c: Context, config: Config, name: string): void {
-  setCookie(c, name, '', options(config, 0))
+  setCookie(c, name, '', options(config, name, 0))
 }
 
 /** A cookie's value when it looks like one of ours. */

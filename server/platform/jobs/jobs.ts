@@ -10,11 +10,13 @@ import { openRunnerPool } from './runner-pool.ts'
 /** Every job there is, with its payload: strings and numbers that say what to look at; the handler reads the state again. */
 export interface JobPayloads {
   send_mail: { to: string; subject: string; text: string }
+  send_response: { messageId: string }
   send_reset_link: { email: string }
   forget_expired: Record<string, never>
   send_pushes: { pushes: { subscriptionId: string; notificationId: string }[] }
   tell_price_drop: { changeId: string }
   tell_end: { productId: string }
+  note_unpaid_item: { orderId: string }
   tell_followers: { productId: string }
   match_searches: { productId: string }
 }

@@ -25,8 +25,8 @@ export function openRunnerPool(url: string, log: Logger): pg.Pool {
   return pool
 }
 
-/** What the runner takes for a reason to try again; anything else it lets fall, and the process with it. */
-const unreachable = 'EHOSTUNREACH'
+/** Of what the runner takes for a reason to try again, what it tries again soonest; anything else it lets fall, and the process with it. */
+const again = '40001'
 
 /**
  * Throws a lost connection as one that the runner tries again: it never got an answer, or PostgreSQL ended it.
@@ -35,7 +35,7 @@ const unreachable = 'EHOSTUNREACH'
 function rethrow(cause: unknown): never {
   const severity = cause instanceof pg.DatabaseError ? cause.severity : 'FATAL'
   if (!(cause instanceof Error) || severity === 'ERROR') throw cause
-  throw Object.assign(new Error(cause.message, { cause }), { code: unreachable })
+  throw Object.assign(new Error(cause.message, { cause }), { code: again })
 }
 
 // The library's methods have many shapes: with a callback they answer nothing, else a promise.

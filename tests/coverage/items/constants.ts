@@ -33,4 +33,7 @@ export const constants = [
   'notification list height 400px',
   'notification message clamp 2 lines',
   'notifications polled every 30,000 ms',
+  'recent messages on dashboard: 3',
+  'analytics window 7 days',
+  'contact messages are overdue after 24 hours',
 ] as const

@@ -16,4 +16,7 @@ export const routes = [
   '/admin/login',
   '/admin/dashboard',
   'any other path',
+  '/product/{id}/history',
+  '/selling/balance',
+  '/orders/{id}/receipt',
 ] as const

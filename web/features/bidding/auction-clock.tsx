@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatLeft, timeParts } from '../../lib/dates.ts'
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatEnd } from './bid-dates.ts'
 
 interface AuctionClockProps {
+  product: Pick<ProductDetail, 'extended'>
   /** When the auction ends, ISO 8601. */
   endTime: string
   ended: boolean
@@ -22,7 +24,7 @@ function useLeft(endTime: string): number {
 }
 
 /** The head of the bid box: how long the auction still runs, or that it is over. */
-export function AuctionClock({ endTime, ended }: AuctionClockProps) {
+export function AuctionClock({ product, endTime, ended }: AuctionClockProps) {
   const now = useNow(minute)
   return (
     <>
@@ -34,14 +36,24 @@ export function AuctionClock({ endTime, ended }: AuctionClockProps) {
           </p>
         </div>
       ) : (
-        <RunningClock endTime={endTime} ends={formatEnd(endTime, now)} />
+        <RunningClock
+          endTime={endTime}
+          ends={formatEnd(endTime, now)}
+          extended={product.extended}
+        />
       )}
       <ClockAnnouncer endTime={endTime} ended={ended} />
     </>
   )
 }
 
-function RunningClock({ endTime, ends }: { endTime: string; ends: string }) {
+interface RunningClockProps {
+  endTime: string
+  ends: string
+  extended: boolean
+}
+
+function RunningClock({ endTime, ends, extended }: RunningClockProps) {
   const left = useLeft(endTime)
   const { days, hours, minutes, seconds } = timeParts(left)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -64,6 +76,7 @@ function RunningClock({ endTime, ends }: { endTime: string; ends: string }) {
         <span>
           Time left
           <small>{`Ends ${ends}`}</small>
+          {extended && <small>Extended: a bid came in the last moments</small>}
         </span>
       </p>
       <CountdownCells cells={cells} />
@@ -72,7 +85,7 @@ function RunningClock({ endTime, ends }: { endTime: string; ends: string }) {
 }
 
 /** Tells screen readers at one hour, five minutes and the end; nothing that was so when the page came. */
-function ClockAnnouncer({ endTime, ended }: AuctionClockProps) {
+function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) {
   const left = useLeft(endTime)
   const said = ended
     ? texts.product.ended

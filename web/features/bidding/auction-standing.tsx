@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
+import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
 import { useHighestBid } from './bids.queries.ts'
 
@@ -21,7 +22,7 @@ interface AuctionStandingProps {
 export function AuctionStanding({ product, ended }: AuctionStandingProps) {
   const { rate } = useSite()
   const highest = useHighestBid(product)
-  const price = product.currentBid ?? product.price
+  const price = product.soldPrice ?? product.currentBid ?? product.price
   const { bidCount } = product
   return (
     <>
@@ -44,6 +45,7 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
           )}
         </p>
         <Reserve product={product} />
+        <Outages product={product} />
         <PriceAnnouncer price={price} bidCount={bidCount} />
       </div>
     </>
@@ -72,6 +74,15 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
   )
 }
 
+/** Times in which nobody could bid, and what was given back for them. */
+function Outages({ product: { outages } }: { product: ProductDetail }) {
+  return outages.map((outage) => (
+    <Notice key={outage.from} icon="clock" className="mt-3">
+      {outageSentence(outage)}
+    </Notice>
+  ))
+}
+
 /** While the auction runs: leading, or outbid. */
 function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail }) {
   if (!hasBid) return null
@@ -91,13 +102,14 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
 
 /** Once it is over: who got it, as far as it concerns the visitor. */
 function Outcome({ product }: { product: ProductDetail }) {
-  const { status, hasBid, leading, bidCount } = product
+  const { status, hasBid, won, soldBy, bidCount } = product
   if (status === 'active')
     return <Notice icon="timer">{`${texts.bid.endedText} The result is being worked out.`}</Notice>
-  if (status === 'sold' && leading)
+  if (status === 'sold' && won)
     return (
       <Notice tone="success" icon="circle-check">
-        <b>You won this auction.</b> Please pay within 24 hours:{' '}
+        <b>{soldBy === 'bid' ? 'You won this auction.' : 'It is yours.'}</b> Please pay within{' '}
+        {soldBy === 'buy_now' ? '30 minutes' : '24 hours'}:{' '}
         <Link className="link" href="/orders">
           your orders
         </Link>
@@ -108,7 +120,9 @@ function Outcome({ product }: { product: ProductDetail }) {
     status === 'sold'
       ? hasBid
         ? 'Another bidder won. You pay nothing.'
-        : 'It was sold to the highest bidder.'
+        : soldBy === 'bid'
+          ? 'It was sold to the highest bidder.'
+          : 'It was sold.'
       : bidCount === 0
         ? 'Nobody bid on it.'
         : 'It ended without a sale.'

@@ -1,4 +1,4 @@
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { groupedOf, minorOf } from '../../../contracts/currencies.ts'
 import { useSite } from '../../lib/site.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,10 +12,12 @@ interface BidAmountFieldProps {
   bidding: Bidding
   /** Takes the first focus of the dialog around it. */
   focused?: boolean
+  /** What an automatic bid goes over another by, decimal ZWL: no quick raise is smaller. */
+  step: string | null
 }
 
 /** The bid in two linked boxes, ZWL and dollars, with quick raises. Arrow keys move it by one ZWL. */
-export function BidAmountField({ bidding, focused = false }: BidAmountFieldProps) {
+export function BidAmountField({ bidding, focused = false, step }: BidAmountFieldProps) {
   const { rate } = useSite()
   const { draft, setDraft, currentMinor, error } = bidding
   const least = leastBid(currentMinor)
@@ -52,7 +54,7 @@ export function BidAmountField({ bidding, focused = false }: BidAmountFieldProps
         </div>
       </Field>
       <div className="chips" role="group" aria-label="Add to the current bid">
-        {raisesFor(currentMinor).map((raise) => (
+        {raisesFor(currentMinor, minorOf(step ?? '')).map((raise) => (
           <Chip
             key={String(raise)}
             pressed={amount === currentMinor + raise}

@@ -6,9 +6,9 @@ export const leastBid = (currentMinor: bigint): bigint => currentMinor + step
 
 /**
  * Three quick raises for a price: the largest of 1, 2.5, 5, 10 ... within two per cent of it, five
- * times and ten times that; whole ZWL, one at least. All in minor units.
+ * times and ten times that; whole ZWL, one at least, and no less than the auction's own step. All in minor units.
  */
-export function raisesFor(currentMinor: bigint): bigint[] {
+export function raisesFor(currentMinor: bigint, least: bigint = step): bigint[] {
   const within = currentMinor / 50n
   let base = step
   for (let power = step; power <= within; power *= 10n) {
@@ -16,6 +16,7 @@ export function raisesFor(currentMinor: bigint): bigint[] {
     if (power > step && (power * 5n) / 2n <= within) base = (power * 5n) / 2n
     if (power * 5n <= within) base = power * 5n
   }
+  if (base < least) base = least
   return [base, base * 5n, base * 10n]
 }
 

@@ -21,9 +21,12 @@ export function BidBox({ product, bidding }: BidBoxProps) {
   const { ended, own } = bidding
   return (
     <>
-      {product.auctionEndTime && <AuctionClock endTime={product.auctionEndTime} ended={ended} />}
+      {product.auctionEndTime && (
+        <AuctionClock product={product} endTime={product.auctionEndTime} ended={ended} />
+      )}
       <div className="stack">
         <AuctionStanding product={product} ended={ended} />
+        {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
           <Notice icon="store">
             {`This is your own listing${ended ? '' : ', so you cannot bid on it'}.`}
@@ -51,7 +54,7 @@ function BidForm({ product, bidding }: BidBoxProps) {
 
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
-      <BidAmountField bidding={bidding} />
+      <BidAmountField bidding={bidding} step={product.bidStep} />
       <Button
         type="submit"
         variant="bid"
@@ -65,21 +68,64 @@ function BidForm({ product, bidding }: BidBoxProps) {
       <noscript>
         <p className="small quiet">Bidding needs scripts, which are switched off here.</p>
       </noscript>
-      <BuyItNowPrice product={product} />
+      <BuyItNow product={product} bidding={bidding} />
       <p className="small quiet">Bids are binding. The winner pays within 24 hours.</p>
     </form>
   )
 }
 
-/** What the seller would take at once, as long as nobody has bid. */
-function BuyItNowPrice({ product: { buyItNowPrice, bidCount } }: { product: ProductDetail }) {
+/** What the seller takes at once, as long as nobody has bid. */
+function BuyItNow({ product: { buyItNowPrice, bidCount }, bidding }: BidBoxProps) {
   const { rate } = useSite()
+  const blocked = useBlocked()
   if (!buyItNowPrice || bidCount > 0) return null
   return (
-    <p className="small muted">
-      {`${texts.product.buyItNow} price: `}
-      <b>{formatZwl(buyItNowPrice)}</b>
-      {` (${usdOf(buyItNowPrice, rate)}). Buying an auction item at once opens soon; until then, bid.`}
+    <div className="stack-s">
+      <Button
+        variant="line"
+        block
+        className="needs-scripts"
+        blocked={blocked}
+        onClick={bidding.openBuy}
+      >
+        {texts.product.buyItNow}
+      </Button>
+      <p className="small muted">
+        {`${texts.product.buyItNow} price: `}
+        <b>{formatZwl(buyItNowPrice)}</b>
+        {` (${usdOf(buyItNowPrice, rate)}), until the first bid.`}
+      </p>
+    </div>
+  )
+}
+
+/** Only who leads sees this: how far the shop goes on for them. */
+function OwnMaximum({ product: { ownMaximum, currentBid }, bidding }: BidBoxProps) {
+  const { rate } = useSite()
+  const blocked = useBlocked()
+  const more = ownMaximum !== null && ownMaximum !== currentBid
+  return (
+    <p className="between small">
+      <span>
+        {more ? (
+          <>
+            {'Your maximum: '}
+            <b>{formatZwl(ownMaximum)}</b>
+            {` (${usdOf(ownMaximum, rate)})`}
+          </>
+        ) : (
+          'We do not bid further for you.'
+        )}
+      </span>
+      <Button
+        variant="line"
+        size="sm"
+        className="needs-scripts"
+        blocked={blocked}
+        onClick={bidding.openRaise}
+      >
+        {more ? 'Raise it' : 'Set a maximum'}
+      </Button>
     </p>
   )
 }

@@ -1,12 +1,16 @@
 import { useRef, type FormEvent } from 'react'
+import { decimalOf, groupedOf } from '../../../contracts/currencies.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { InputGroup } from '../../ui/input-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedMinor } from '../../lib/dual-amount.ts'
 import { looksMistaken } from './bid-amount.ts'
@@ -20,12 +24,14 @@ interface BidDialogProps {
 
 /** The last look before a bid binds: item, amount, the three rules; or that it is too late. */
 export function BidDialog({ product, bidding }: BidDialogProps) {
-  const { ended, dialogOpen, closeDialog } = bidding
+  const { ended, open, closeDialog } = bidding
   return (
     <Dialog
-      open={dialogOpen}
+      open={open === 'bid' || open === 'raise'}
       onClose={closeDialog}
-      title={ended ? texts.bid.endedTitle : 'Place your bid'}
+      title={
+        ended ? texts.bid.endedTitle : open === 'raise' ? 'Raise your maximum' : 'Place your bid'
+      }
     >
       {ended ? (
         <>
@@ -46,6 +52,7 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
 function BidConfirmation({ product, bidding }: BidDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, currentMinor, pending } = bidding
+  const raising = bidding.open === 'raise'
   const blocked = useBlocked()
   const amount = typedMinor(draft.zwl)
   const outbid = product.hasBid && !product.leading
@@ -64,8 +71,9 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
           {texts.bid.outbid}
         </p>
       )}
-      <BidAmountField bidding={bidding} focused />
-      {amount !== undefined && looksMistaken(amount, currentMinor) && (
+      {!raising && <BidAmountField bidding={bidding} focused step={product.bidStep} />}
+      <MaximumField product={product} bidding={bidding} />
+      {!raising && amount !== undefined && looksMistaken(amount, currentMinor) && (
         <Notice tone="error" icon="circle-alert">
           <b>This is more than ten times the current bid.</b> Please check the amount.
         </Notice>
@@ -86,10 +94,42 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
           pendingText="Placing..."
           blocked={blocked}
         >
-          {texts.bid.button}
+          {raising ? 'Raise maximum' : texts.bid.button}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** How far the shop may go on by itself; asked for only where it is wanted. */
+function MaximumField({ product, bidding }: BidDialogProps) {
+  const { rate } = useSite()
+  const raising = bidding.open === 'raise'
+  const { maximum, setMaximum, maximumError } = bidding
+  const typed = typedMinor(maximum)
+  return (
+    <Field
+      label="Your maximum"
+      {...(!raising && { note: 'optional' })}
+      hint={
+        raising
+          ? `Now ZWL ${formatAmount(product.ownMaximum ?? product.price)}. A higher one does not move the price.`
+          : 'We bid for you when others bid, only as much as it takes, up to this. Nobody else sees it.'
+      }
+      error={maximumError}
+    >
+      <InputGroup
+        before="ZWL"
+        after={typed === undefined ? undefined : usdOf(decimalOf(typed), rate)}
+        data-autofocus={raising ? '' : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={maximum}
+        onChange={(event) => setMaximum(event.target.value)}
+        onBlur={() => typed !== undefined && setMaximum(groupedOf(typed))}
+      />
+    </Field>
   )
 }
 

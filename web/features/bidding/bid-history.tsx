@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import type { Bid } from '../../../contracts/bids.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatCount, formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,8 +15,14 @@ import { formatBidTime } from './bid-dates.ts'
 import { BidderName } from './bidder-name.tsx'
 import { bidsQuery } from './bids.queries.ts'
 
+interface BidHistoryProps {
+  product: ProductDetail
+  /** What can be done about a bid's person. */
+  Action?: ComponentType<{ productId: string; bidderId: string }> | undefined
+}
+
 /** The latest five bids; they come in live. */
-export function BidHistory({ product }: { product: ProductDetail }) {
+export function BidHistory({ product, Action }: BidHistoryProps) {
   const { data, isPending, isFetching, refetch } = useQuery(bidsQuery(product.id))
   const bids = data?.items
   const earlier = product.bidCount - (bids?.length ?? 0)
@@ -25,13 +33,25 @@ export function BidHistory({ product }: { product: ProductDetail }) {
       {bids && bids.length > 0 && (
         <ol className="bidlist">
           {bids.map((bid, index) => (
-            <BidRow key={bid.id} bid={bid} highest={index === 0} />
+            <BidRow
+              key={bid.id}
+              bid={bid}
+              highest={index === 0}
+              action={Action && <Action productId={product.id} bidderId={bid.bidderId} />}
+            />
           ))}
         </ol>
       )}
       {bids && earlier > 0 && (
         <p className="small quiet mt-3">
           {`And ${formatCount(earlier)} earlier ${earlier === 1 ? 'bid' : 'bids'}.`}
+        </p>
+      )}
+      {product.bidCount > 0 && (
+        <p className="small mt-3">
+          <Link className="link" href={`/product/${product.id}/history`}>
+            All bids, and how to check them
+          </Link>
         </p>
       )}
       {!bids && isPending && <HistorySkeleton />}
@@ -48,7 +68,7 @@ export function BidHistory({ product }: { product: ProductDetail }) {
   )
 }
 
-function BidRow({ bid, highest }: { bid: Bid; highest: boolean }) {
+function BidRow({ bid, highest, action }: { bid: Bid; highest: boolean; action: ReactNode }) {
   const { rate } = useSite()
   const now = useNow(60_000)
   const label = bid.bidderId.slice(-4)
@@ -60,12 +80,14 @@ function BidRow({ bid, highest }: { bid: Bid; highest: boolean }) {
         {highest && <Badge tone="auction">Highest</Badge>}
         <small>
           <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
+          {bid.automatic && ', automatic'}
         </small>
       </span>
       <span className="amt">
         {formatZwl(bid.amount)}
         <small>{usdOf(bid.amount, rate)}</small>
       </span>
+      {action}
     </li>
   )
 }

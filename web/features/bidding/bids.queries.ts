@@ -27,21 +27,26 @@ export function useHighestBid(product: ProductDetail): Bid | undefined {
   return data?.items[0]
 }
 
-/** Places a bid of a decimal ZWL amount. A repeat after a lost answer is the same bid, never a second one. */
+/** A bid, in decimal ZWL amounts. */
+interface WantedBid {
+  amount: string
+  maxAmount?: string
+}
+
+/** Places a bid. A repeat after a lost answer is the same bid, never a second one. */
 export function usePlaceBid(productId: string) {
   const cache = useQueryClient()
   const queryKey = ['products', productId]
-  const attempt = useRef<{ amount: string; key: string }>(undefined)
+  const attempt = useRef<{ wanted: string; key: string }>(undefined)
 
   return useMutation({
-    mutationFn: (amount: string) => {
-      if (attempt.current?.amount !== amount) attempt.current = { amount, key: newIdempotencyKey() }
+    mutationFn: (bid: WantedBid) => {
+      const wanted = JSON.stringify(bid)
+      if (attempt.current?.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() }
       const { key } = attempt.current
-      return api.post<PlacedBid>(
-        `/api/products/${encodeURIComponent(productId)}/bids`,
-        { amount },
-        { idempotencyKey: key },
-      )
+      return api.post<PlacedBid>(`/api/products/${encodeURIComponent(productId)}/bids`, bid, {
+        idempotencyKey: key,
+      })
     },
     onSuccess: async (placed) => {
       attempt.current = undefined

@@ -4,12 +4,14 @@ import { decimalOf, groupedOf, minorOf } from '../../../contracts/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
-import { usePassed } from '../../lib/clock.ts'
+import { type DualAmount, noAmount, typedMinor } from '../../lib/dual-amount.ts'
+import { formatAmount } from '../../lib/format.ts'
 import { sessionQuery, useSession } from '../../lib/session.ts'
 import { promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
-import { type DualAmount, noAmount, typedMinor } from '../../lib/dual-amount.ts'
+import { leastBid } from './bid-amount.ts'
 import { usePlaceBid } from './bids.queries.ts'
+import { useAuctionEnded } from './use-auction-ended.ts'
 
 /** Everything that the bid box, the bid dialog and the phone's dock share. */
 export interface Bidding {
@@ -23,24 +25,26 @@ export interface Bidding {
   setDraft: (draft: DualAmount) => void
   /** The refusal to show at the box, once somebody has tried. */
   error: string | undefined
-  dialogOpen: boolean
-  /** Opens the dialog, after the sign-in panel where nobody is signed in. */
+  /** How far the shop may bid, ZWL as typed; empty: no further than the bid. */
+  maximum: string
+  setMaximum: (maximum: string) => void
+  maximumError: string | undefined
+  /** What is open, over the page: the bid, the leader's higher maximum, or buying at once. */
+  open: Panel | undefined
   openDialog: () => void
+  openRaise: () => void
+  openBuy: () => void
   closeDialog: () => void
   /** "Place Bid" of the box: checks the amount, then asks in the dialog. Answers whether the amount will do. */
   review: () => boolean
-  /** "Place Bid" of the dialog. Answers whether the amount will do. */
+  /** "Place Bid" of the dialog. Answers whether the amounts will do. */
   confirm: () => boolean
+  /** The session has ended since the page was read. */
+  signInAgain: () => void
   pending: boolean
 }
 
-type Step = 'closed' | 'signing in' | 'open'
-
-/** Whether an auction is over: also one that ends while it is on screen. */
-function useAuctionEnded(product: ProductDetail): boolean {
-  const over = usePassed(product.auctionEndTime)
-  return over || product.status !== 'active'
-}
+type Panel = 'bid' | 'raise' | 'buy'
 
 export function useBidding(product: ProductDetail): Bidding {
   const cache = useQueryClient()
@@ -48,39 +52,76 @@ export function useBidding(product: ProductDetail): Bidding {
   const prompted = useSignInPrompt()
   const ended = useAuctionEnded(product)
   const [draft, setDraft] = useState(noAmount)
+  const [maximum, setMaximum] = useState('')
   const [tried, setTried] = useState(false)
-  const [step, setStep] = useState<Step>('closed')
+  const [panel, setPanel] = useState<Panel>()
+  const [signingIn, setSigningIn] = useState(false)
   const place = usePlaceBid(product.id)
 
   const own = user?.id === product.sellerId
+  const raising = panel === 'raise'
   const currentMinor = minorOf(product.currentBid ?? product.price) ?? 0n
-  const amountMinor = typedMinor(draft.zwl)
+  // A higher maximum moves nothing: it only has to be a bid by its form.
+  const amountMinor = raising ? currentMinor + 1n : typedMinor(draft.zwl)
   const enough = amountMinor !== undefined && amountMinor > currentMinor
   const refusal = texts.bid.invalidText(groupedOf(currentMinor))
+  const maxMinor = typedMinor(maximum)
+  const leastMax = raising
+    ? leastBid(minorOf(product.ownMaximum ?? '') ?? currentMinor)
+    : (amountMinor ?? 0n)
+  const maxEnough =
+    maximum.trim() === '' ? !raising : maxMinor !== undefined && maxMinor >= leastMax
 
   // The sign-in panel has done its work, or was closed.
-  if (step === 'signing in' && (user || !prompted)) setStep(user && !own ? 'open' : 'closed')
+  if (signingIn && (user || !prompted)) {
+    setSigningIn(false)
+    if (!user || own) setPanel(undefined)
+  }
 
-  function openDialog() {
-    if (user) return setStep('open')
-    setStep('signing in')
+  function open(wanted: Panel) {
+    setPanel(wanted)
+    if (!user) signInFirst()
+  }
+
+  function signInFirst() {
+    setSigningIn(true)
     promptSignIn()
   }
 
-  function check(): boolean {
-    setTried(!enough)
-    if (!enough)
-      toast({ title: texts.bid.invalidTitle, description: refusal, variant: 'destructive' })
-    return enough
+  function close() {
+    setPanel(undefined)
+    setMaximum('')
+    setTried(false)
   }
 
-  function placed(leading: boolean) {
-    setStep('closed')
+  function check(): boolean {
+    setTried(!enough || !maxEnough)
+    if (!enough || !maxEnough)
+      toast({
+        title: texts.bid.invalidTitle,
+        description: enough ? texts.bid.maximumLow(groupedOf(leastMax)) : refusal,
+        variant: 'destructive',
+      })
+    return enough && maxEnough
+  }
+
+  function placed(leading: boolean, currentBid: string) {
+    const raised = raising && leading && maxMinor !== undefined
+    close()
     setDraft(noAmount)
     toast({
-      title: texts.bid.doneTitle,
-      description: leading ? texts.bid.doneText : 'Somebody has bid more in the same moment.',
+      title: raised ? texts.bid.raisedTitle : texts.bid.doneTitle,
+      description: raised
+        ? texts.bid.raisedText(groupedOf(maxMinor))
+        : leading
+          ? texts.bid.doneText
+          : texts.bid.overtaken(formatAmount(currentBid)),
     })
+  }
+
+  function signInAgain() {
+    cache.setQueryData(sessionQuery.queryKey, { user: null })
+    signInFirst()
   }
 
   function failed(error: unknown) {
@@ -89,11 +130,7 @@ export function useBidding(product: ProductDetail): Bidding {
       description: reasonOfRefusal(error),
       variant: 'destructive',
     })
-    if (statusOf(error) !== 401) return
-    // The session has ended since the page was read.
-    cache.setQueryData(sessionQuery.queryKey, { user: null })
-    setStep('signing in')
-    promptSignIn()
+    if (statusOf(error) === 401) signInAgain()
   }
 
   return {
@@ -103,22 +140,34 @@ export function useBidding(product: ProductDetail): Bidding {
     draft,
     setDraft,
     error: tried && !enough ? refusal : undefined,
-    dialogOpen: step === 'open',
-    openDialog,
-    closeDialog: () => setStep('closed'),
+    maximum,
+    setMaximum,
+    maximumError: tried && !maxEnough ? texts.bid.maximumLow(groupedOf(leastMax)) : undefined,
+    open: signingIn ? undefined : panel,
+    openDialog: () => open('bid'),
+    openRaise: () => open('raise'),
+    openBuy: () => open('buy'),
+    closeDialog: close,
     review() {
       if (!check()) return false
-      openDialog()
+      open('bid')
       return true
     },
     confirm() {
       if (place.isPending || !check() || amountMinor === undefined) return false
-      place.mutate(decimalOf(amountMinor), {
-        onSuccess: ({ leading }) => placed(leading),
-        onError: failed,
-      })
+      place.mutate(
+        {
+          amount: decimalOf(amountMinor),
+          ...(maxMinor !== undefined && { maxAmount: decimalOf(maxMinor) }),
+        },
+        {
+          onSuccess: ({ leading, currentBid }) => placed(leading, currentBid),
+          onError: failed,
+        },
+      )
       return true
     },
+    signInAgain,
     pending: place.isPending,
   }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { paymentMethods } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { usePassed } from '../../lib/clock.ts'
@@ -31,11 +30,13 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
       <OrderList orders={orders} />
       <PaymentDue orders={orders} />
       <div className="btnrow">
-        <Link className="btn btn-primary" href="/orders">
+        {first && (
+          <Link className="btn btn-primary" href={`/checkout/pay/${first.checkoutId}`}>
+            Pay now
+          </Link>
+        )}
+        <Link className="btn btn-line" href="/orders">
           Your orders
-        </Link>
-        <Link className="btn btn-line" href="/">
-          {texts.cart.continueShopping}
         </Link>
       </div>
     </div>
@@ -76,16 +77,14 @@ function PaymentDue({ orders }: { orders: readonly Order[] }) {
   const [due] = dues.toSorted()
   const over = usePassed(due ?? null)
   if (!due) return null
-  const method = orders[0]?.paymentMethod
-  const way = method && paymentMethods[method].mobile ? 'Paying by phone' : 'Paying by transfer'
   return (
     <Notice icon="clock">
       {over ? (
         'The time to pay is over. Your orders say what became of them.'
       ) : (
         <>
-          <b>{`Payment is due by ${formatTime(due)}.`}</b>{' '}
-          {`${way} opens soon. Until then the items are held for you; what is not paid by then is cancelled and nothing is charged.`}
+          <b>{`Payment is due by ${formatTime(due)}.`}</b> Until then the items are held for you;
+          what is not paid by then is cancelled and nothing is charged.
         </>
       )}
     </Notice>

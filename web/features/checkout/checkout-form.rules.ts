@@ -2,7 +2,7 @@ import { paymentMethods, type PaymentMethod } from '../../../contracts/currencie
 import { limits } from '../../../contracts/limits.ts'
 import { phoneRule } from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { international, isEconet } from './phone-spelling.rules.ts'
+import { international, isEconet } from '../../lib/phone-spelling.rules.ts'
 
 /** What is typed at checkout; phones in any spelling. */
 export interface CheckoutForm {

@@ -13,6 +13,7 @@ import { addressesQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import type { PaymentWay } from './payment-way.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -25,7 +26,7 @@ interface CheckoutViewProps {
   onRemove: (item: CartItem) => void
   onEdit: () => void
   /** Everything is ordered; the id of the checkout. */
-  onPlaced: (checkoutId: string) => void
+  onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
 }
 
 /** The whole checkout on one page: address, payment, summary. */
@@ -50,8 +51,9 @@ export function CheckoutView(props: CheckoutViewProps) {
   // A reload came between the last order and its confirmation.
   const recovered = items.length === 0 && placed.length > 0 && !pending
   const confirm = useEffectEvent(onPlaced)
+  const wayNow = useEffectEvent(form.way)
   useEffect(() => {
-    if (recovered) confirm(draft.checkoutId)
+    if (recovered) void confirm(draft.checkoutId, wayNow())
   }, [recovered, draft.checkoutId])
 
   // What was typed, or filled in by the browser, before the scripts ran.

@@ -9,7 +9,7 @@ import { RadioRow } from '../../ui/radio-row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { currencyOf, inCurrency } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
-import { isEconet, tidied } from './phone-spelling.rules.ts'
+import { isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
 const segments = currencyCodes.map((code) => ({ value: code, label: code }))
@@ -48,7 +48,7 @@ export function PaymentSection({ form, total }: { form: CheckoutFormState; total
               checked={id === method}
               onChange={() => setMethod(id)}
               label={paymentMethods[id].label}
-              detail={details[id]}
+              detail={details[id as keyof typeof details]}
               end={currencyOf(id) === 'USD' ? usdOf(total, rate) : formatZwl(total)}
             />
           ))}
@@ -81,12 +81,20 @@ export function PaymentSection({ form, total }: { form: CheckoutFormState; total
 }
 
 function NextStep({ mobile }: { mobile: boolean }) {
+  const { simulatedPayments } = useSite()
   return (
-    <Notice icon={mobile ? 'smartphone' : 'landmark'}>
-      <b>What happens next.</b>{' '}
-      {mobile
-        ? 'Paying by phone opens soon. Today your order is placed and the items are held for you; it stays pending and is due within 30 minutes. After that it is cancelled and nothing is charged. We never ask for your PIN.'
-        : 'Paying by transfer opens soon, with an account and a reference for each order. Today your order is placed and the items are held for you; it stays pending and is due within 30 minutes. After that it is cancelled and nothing is charged.'}
-    </Notice>
+    <>
+      <Notice icon={mobile ? 'smartphone' : 'landmark'}>
+        <b>What happens next.</b>{' '}
+        {mobile
+          ? 'Your order is placed and held for you, and a request comes to this number: approve it with your PIN within 2 minutes. We never ask for your PIN.'
+          : 'Your order is placed and held for you for 30 minutes. We show the account, the amount and a reference for your transfer.'}
+      </Notice>
+      {simulatedPayments && (
+        <Notice icon="info" className="simulated">
+          <b>Simulated payments.</b> No money moves here.
+        </Notice>
+      )}
+    </>
   )
 }

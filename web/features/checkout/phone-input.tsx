@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { limits } from '../../../contracts/limits.ts'
 import { InputGroup } from '../../ui/input-group.tsx'
-import { isBare } from './phone-spelling.rules.ts'
+import { isBare } from '../../lib/phone-spelling.rules.ts'
 
 type PhoneInputProps = Omit<ComponentProps<typeof InputGroup>, 'before' | 'type'> & {
   value: string

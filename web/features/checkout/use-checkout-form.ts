@@ -10,8 +10,9 @@ import {
   type CheckoutForm,
 } from './checkout-form.rules.ts'
 import { keepDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { international, isEconet, tidied } from './phone-spelling.rules.ts'
+import { international, isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
 import type { Purchase } from './place-lines.ts'
+import type { PaymentWay } from './payment-way.ts'
 
 /** What is typed at checkout over what is known of the person, and what is wrong with it once somebody tried. */
 export function useCheckoutForm(
@@ -85,6 +86,11 @@ export function useCheckoutForm(
       setRefused(bad)
       return checkoutFields.find((name) => bad[name])
     },
+    /** How the buyer wants to pay. */
+    way: (): PaymentWay => ({
+      method,
+      ...(paymentMethods[method].mobile && { phone: international(values.mobileMoneyNumber) }),
+    }),
     /** What is sent with each line. */
     purchase: (checkoutId: string): Purchase => ({
       checkoutId,

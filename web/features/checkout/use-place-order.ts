@@ -12,6 +12,7 @@ import { cartChanges } from './cart-changes.ts'
 import { keepDraft, newCheckoutId, type CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutForm } from './checkout-form.rules.ts'
 import { placedOrdersQuery } from './checkout.queries.ts'
+import type { PaymentWay } from './payment-way.ts'
 import { placeLines, type Placement } from './place-lines.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
@@ -22,7 +23,7 @@ interface PlaceOrderSettings {
   /** Reads the cart anew. */
   readCart: () => Promise<CartItem[]>
   /** Everything that could be ordered is. */
-  onPlaced: (checkoutId: string) => void
+  onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
   onBadField: (name: keyof CheckoutForm) => void
 }
 
@@ -46,9 +47,9 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   const fail = (reason: string) =>
     toast({ title: texts.checkout.failedTitle, description: reason, variant: 'destructive' })
 
-  function finish(checkoutId: string) {
+  async function finish(checkoutId: string) {
     toast({ title: texts.checkout.doneTitle, description: texts.checkout.doneText })
-    onPlaced(checkoutId)
+    await onPlaced(checkoutId, form.way())
   }
 
   async function place(person: string) {
@@ -72,7 +73,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     keepDraft(person, { checkoutId, sent: true })
     const placement = await placeLines(lines, form.purchase(checkoutId))
     const orders = await settle(checkoutId, placement)
-    report(checkoutId, placement, lines, orders)
+    await report(checkoutId, placement, lines, orders)
   }
 
   /** Reads what has changed: cart, stock, notifications, and what the checkout has become. */
@@ -88,7 +89,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     return new Set([...known, ...placement.orders].map((order) => order.productId))
   }
 
-  function report(
+  async function report(
     checkoutId: string,
     { refusals, stopped }: Placement,
     lines: readonly CartItem[],

@@ -9,6 +9,7 @@ import { documentQuery } from './documents.queries.ts'
 import { lastUpdated } from './last-updated.ts'
 import { sectionsOf, type SavedSection } from './saved-text.ts'
 import { SupportBlock } from './support-block.tsx'
+import { blocksToElements } from './text-elements.tsx'
 
 interface LegalPageProps {
   title: string
@@ -69,20 +70,11 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
   )
 }
 
-function withElements({ id, title, blocks }: SavedSection): Section {
-  const body = blocks.map((block, index) =>
-    block.kind === 'list' ? (
-      <ul key={index}>
-        {block.items.map((item, place) => (
-          <li key={place}>{item}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={index}>{block.text}</p>
-    ),
-  )
-  return { id, title, body }
-}
+const withElements = ({ id, title, blocks }: SavedSection): Section => ({
+  id,
+  title,
+  body: blocksToElements(blocks),
+})
 
 function HomeButton() {
   return (

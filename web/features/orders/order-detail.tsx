@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import { paymentMethods } from '../../../contracts/currencies.ts'
-import type { Order } from '../../../contracts/orders.ts'
+import type { OrderDetail as DetailedOrder } from '../../../contracts/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DisputePanel } from './dispute-panel.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
+import { Parcel } from './parcel.tsx'
 
 interface OrderDetailProps {
-  order: Order
+  order: DetailedOrder
   viewer: OrderViewer
 }
 
@@ -43,13 +48,25 @@ export function OrderDetail({
             <h2 id="progress-heading">Progress</h2>
             <NextStep order={order} viewer={viewer} />
             <OrderTrack order={order} viewer={viewer} />
+            {isUnpaid(order) && viewer === 'buyer' && (
+              <Link
+                className="btn btn-primary btn-lg btn-block"
+                href={`/checkout/pay/${order.checkoutId}`}
+              >
+                Pay now
+              </Link>
+            )}
+            <OrderActions order={order} />
           </section>
+          <DisputePanel order={order} />
           <Payment order={order} viewer={viewer} />
           <Delivery order={order} viewer={viewer} />
           {children}
+          <OrderHistory order={order} />
         </div>
         <aside className="panel" aria-label="Order summary">
           <OrderFigures order={order} />
+          <OrderMoney order={order} />
         </aside>
       </div>
     </>
@@ -82,22 +99,14 @@ function Payment({ order, viewer }: OrderDetailProps) {
       </dl>
       {isUnpaid(order) && viewer === 'buyer' && (
         <Notice icon={method?.mobile === false ? 'landmark' : 'smartphone'}>
-          <b>How to pay.</b> {howToPay(order)}
+          <b>How to pay.</b> With EcoCash a request comes to your phone, to be approved with your
+          PIN; for a transfer we show the account and a reference. Until it is paid the item is held
+          for you; an order that is not paid in time is cancelled, and nothing is charged. We never
+          ask for your PIN.
         </Notice>
       )}
     </section>
   )
-}
-
-/** Honest about what is not open yet. */
-function howToPay({ paymentMethod }: Order): string {
-  const rest =
-    'Until then the item is held for you; an order that is not paid in time is cancelled, and nothing is charged.'
-  if (!paymentMethod)
-    return `You will choose EcoCash or a bank transfer here. Paying opens soon. ${rest}`
-  return paymentMethods[paymentMethod].mobile
-    ? `Paying by phone opens soon: a request will come to this number, to be approved with your PIN. ${rest} We never ask for your PIN.`
-    : `Paying by transfer opens soon, with an account and a reference here. ${rest}`
 }
 
 function Delivery({ order, viewer }: OrderDetailProps) {
@@ -112,6 +121,7 @@ function Delivery({ order, viewer }: OrderDetailProps) {
             : 'The buyer collects it from you.'}
         </p>
       )}
+      <Parcel order={order} />
       {to && (
         <address>
           <b>{`${to.firstName} ${to.lastName}`}</b>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contracts/orders.ts'
+import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft, formatTime } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ const icons = { done: 'check', stopped: 'x', on: 'clock', todo: undefined } as c
 const said = { done: 'done', on: 'next', todo: 'later', stopped: 'ended' } as const
 
 /** How far the order has come. */
-export function OrderTrack({ order, viewer }: { order: Order; viewer: OrderViewer }) {
+export function OrderTrack({ order, viewer }: { order: OrderDetail; viewer: OrderViewer }) {
   return (
     <ol className="track">
       {trackOf(order, viewer).map((step) => (

@@ -63,10 +63,10 @@ test('every state names its next step', () => {
     'Received: Check that all is as described',
     'Completed: Nothing more to do',
     'In dispute: We look into it',
-    'Refunded: Your money was returned',
+    'Refunded: Your money comes back to you',
     'Expired: Not paid in time. Nothing was charged',
     'Cancelled: Nothing was charged',
-    'Cancelled: Your money was returned',
+    'Cancelled: Your money comes back to you',
   ])
 })
 

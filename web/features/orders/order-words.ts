@@ -1,3 +1,4 @@
+import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -71,7 +72,7 @@ export function orderWords(order: Order, now: number, viewer: OrderViewer): Orde
         label: 'Refunded',
         tone: 'neutral',
         icon: 'rotate-cw',
-        next: say('Your money was returned', 'The buyer was paid back'),
+        next: say('Your money comes back to you', 'The buyer is paid back'),
       }
     case 'cancelled':
       return cancelledWords(order, viewer)
@@ -99,7 +100,7 @@ function cancelledWords({ paymentStatus }: Order, viewer: OrderViewer): OrderWor
     return {
       ...state,
       label: 'Cancelled',
-      next: viewer === 'buyer' ? 'Your money was returned' : 'The buyer was paid back',
+      next: viewer === 'buyer' ? 'Your money comes back to you' : 'The buyer is paid back',
     }
   return { ...state, label: 'Cancelled', next: 'Nothing was charged' }
 }
@@ -119,8 +120,18 @@ const progress: Partial<Record<Order['orderStatus'], number>> = {
   completed: reached.received,
 }
 
+/** An order, with its history where that is known. */
+type TrackedOrder = Order & Partial<Pick<OrderDetail, 'steps'>>
+
+/** The steps of an order's history that bring it to each point of the track. */
+const stepsTo = {
+  [reached.paid]: ['pay'],
+  [reached.sent]: ['dispatch', 'readyForCollection'],
+  [reached.received]: ['handOver', 'confirm', 'deliver'],
+}
+
 /** Placed, paid, dispatched, received: how far the order has come. One that ended early stops where it ended. */
-export function trackOf(order: Order, viewer: OrderViewer): TrackStep[] {
+export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const { collect, paymentStatus, orderStatus } = order
   const won = order.source === 'auction'
   const placed: TrackStep = {
@@ -138,7 +149,11 @@ export function trackOf(order: Order, viewer: OrderViewer): TrackStep[] {
     }
     return [placed, ...paid, stop]
   }
-  const far = progress[orderStatus] ?? (paymentStatus === 'paid' ? reached.paid : 0)
+  /** When the history brought it there. */
+  const since = (point: keyof typeof stepsTo) =>
+    order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
+  const sent = since(reached.sent) ? reached.sent : reached.paid
+  const far = progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : 0)
   const steps: { title: string; detail?: string }[] = [
     { title: far >= reached.paid ? 'Paid' : 'Payment' },
     collect
@@ -149,7 +164,10 @@ export function trackOf(order: Order, viewer: OrderViewer): TrackStep[] {
   return [
     placed,
     ...steps.map(({ title, detail }, index): TrackStep => {
-      if (index < far) return { title, state: 'done' }
+      if (index < far) {
+        const at = since((index + 1) as keyof typeof stepsTo)
+        return { title, ...(at && { detail: formatDayAndTime(at) }), state: 'done' }
+      }
       return { title, ...(detail && { detail }), state: index === far ? 'on' : 'todo' }
     }),
   ]

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import type { Sale } from '../../../contracts/selling.ts'
 import { read, readList } from '../../lib/query-client.ts'
@@ -18,7 +19,7 @@ export const ordersQuery = (page: number) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', id],
-    queryFn: read<Order>(`/api/orders/${encodeURIComponent(id)}`),
+    queryFn: read<OrderDetail>(`/api/orders/${encodeURIComponent(id)}`),
   })
 
 export type SaleState = 'to_pay' | 'to_send'

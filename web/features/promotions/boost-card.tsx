@@ -49,7 +49,7 @@ export function BoostCard({ product }: { product: ProductDetail }) {
           {texts.product.boosted}
         </Badge>
       ) : (
-        data.boostsLeft > 0 && <BoostButton productId={product.id} />
+        <BoostButton productId={product.id} />
       )}
     </section>
   )
@@ -74,7 +74,7 @@ function Offer({
     return <p>{`Top of search results for 24 hours. ${counted(boostsLeft, 'boost')} left.`}</p>
   return (
     <p>
-      {`The ${boostsIncluded} boosts of your subscription are used. A further one costs ${formatZwl(boostPrice.zwl)} (${formatUsd(boostPrice.usd)}). `}
+      {`The ${boostsIncluded} boosts of your subscription are used. A further one takes ${formatZwl(boostPrice.zwl)} (${formatUsd(boostPrice.usd)}) from your balance. `}
       <Link className="underline" href={guide}>
         How boosting works
       </Link>

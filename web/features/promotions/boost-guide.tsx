@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '../../../contracts/promotions.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { formatUsd, formatZwl } from '../../lib/format.ts'
@@ -7,7 +8,6 @@ import { useSession } from '../../lib/session.ts'
 import { signInHref } from '../../lib/sign-in-prompt.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { subscriptionQuery } from './promotions.queries.ts'
 
@@ -20,7 +20,7 @@ const steps = [
 ] as const
 
 /** How boosting works, what it costs, and what the visitor has of it. Nothing is promised that cannot be done. */
-export function BoostGuide() {
+export function BoostGuide({ children }: { children?: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery())
   return (
     <div className="cols2">
@@ -54,6 +54,7 @@ export function BoostGuide() {
           </SkeletonGroup>
         )}
         {data && <Costs status={data} />}
+        {children}
       </div>
       {data && (
         <aside className="panel stack" aria-labelledby="yours-heading">
@@ -85,10 +86,10 @@ function Costs({ status }: { status: SubscriptionStatus }) {
           <dd>{priceOf(status.boostPrice)}</dd>
         </div>
       </dl>
-      <Notice icon="clock">
-        <b>Subscriptions cannot be bought yet.</b> Buying one opens together with payments. Until
-        then listing is free, and the newest items stand first.
-      </Notice>
+      <p className="small muted">
+        A further boost is taken from your balance. A subscription that runs already is made longer
+        by another one.
+      </p>
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
             note="optional"
             amount={draft.buyItNow}
             error={errors.buyItNowPrice}
-            hint="Shown until the first bid. Buying an auction item at once opens soon."
+            hint="Somebody who pays it ends the auction at once. It is shown until the first bid."
             onChange={(buyItNow, currency) => set({ buyItNow, ...(currency && { currency }) })}
           />
           <DualField

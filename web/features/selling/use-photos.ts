@@ -3,8 +3,8 @@ import { texts } from '../../../contracts/texts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { moved, pathsOf, sizeOf, sortFiles, uploadedPhoto, type Photo } from './photos.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { shrinkPhoto } from '../../lib/shrink-photo.ts'
+import { uploadPhoto } from '../../lib/upload-photo.ts'
 
 /** Photos sent at once: more would only slow each other down on a phone. */
 const lanes = 2

@@ -9,8 +9,8 @@ import { NotFound, notFound, PartMissing, type AnyRoute, type Match } from './ro
 export interface Pages {
   /** Known at once. */
   routes: readonly AnyRoute[]
-  /** All others; rejects where they cannot be fetched. */
-  readMoreRoutes(): Promise<readonly AnyRoute[]>
+  /** All others that a path may mean; rejects where they cannot be fetched. */
+  readMoreRoutes(pathname: string): Promise<readonly AnyRoute[]>
   context: PageContext
   /** Reads what stands around every page. */
   loadShell(context: PageContext): Promise<void> | undefined
@@ -87,7 +87,7 @@ async function beginView(pages: Pages, location: Location): Promise<View> {
   const { pathname } = location
   const known = findRoute(pages.routes, pathname)
   if (known) return viewOf(pages, location, known)
-  const more = await pages.readMoreRoutes().catch((cause: unknown) => {
+  const more = await pages.readMoreRoutes(pathname).catch((cause: unknown) => {
     throw new PartMissing('the routes could not be fetched', { cause })
   })
   return viewOf(pages, location, findRoute(more, pathname) ?? nowhere)

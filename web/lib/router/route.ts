@@ -30,6 +30,8 @@ export interface StaticData {
   file?: string
   /** Under the checkout's slim header, without footer and tab bar. */
   slim?: boolean
+  /** Brings its own header and main part, and has no footer: the staff's desk. */
+  bare?: boolean
   /** Without scripts, header and footer: it stands alone when there is no connection. */
   still?: boolean
 }

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../../../contracts/errors.ts'
-import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { ErrorBody } from '../../contracts/errors.ts'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 interface UploadSettings {
   signal: AbortSignal
@@ -8,7 +8,7 @@ interface UploadSettings {
   onProgress: (percent: number) => void
 }
 
-/** Sends one photo and answers its object path, for use in a listing. Throws an `ApiError`, also when it was called off. */
+/** Sends one photo and answers its object path, for use in a listing or a report. Throws an `ApiError`, also when it was called off. */
 export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promise<string> {
   const { signal } = settings
   const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload', undefined, {

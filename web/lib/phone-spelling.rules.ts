@@ -1,6 +1,7 @@
 const separators = /[\s().-]/g
 const mobile = /^(?:\+?263|0)?(7\d{8})$/
 const econet = /^7[78]/
+const netone = /^71/
 
 /** The nine digits of a Zimbabwean mobile number in whatever spelling; undefined for anything else. */
 function nationalOf(typed: string): string | undefined {
@@ -26,3 +27,6 @@ export function international(typed: string): string {
 
 /** EcoCash wallets are on Econet's numbers: 077 and 078. */
 export const isEconet = (typed: string): boolean => econet.test(nationalOf(typed) ?? '')
+
+/** OneMoney wallets are on NetOne's numbers: 071. */
+export const isNetone = (typed: string): boolean => netone.test(nationalOf(typed) ?? '')

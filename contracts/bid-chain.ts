@@ -1,0 +1,45 @@
+/**
+ * How a bid is sealed into its auction's chain. Server and browser build the same texts; both take SHA-256 of their
+ * UTF-8 bytes and write it in lowercase hexadecimal. No dependencies: the browser uses it too.
+ */
+
+/** A person's bid, an answer the shop gave for somebody, or a higher maximum of who leads. */
+export const bidKinds = ['bid', 'automatic', 'maximum'] as const
+export type BidKind = (typeof bidKinds)[number]
+
+/** One link of the chain. */
+export interface ChainedBid {
+  auctionId: string
+  /** Order of acceptance, from 1. */
+  seq: number
+  /** The bidder's pseudonym in this auction. */
+  bidderId: string
+  /** Decimal ZWL amount with two digits: "150.00". */
+  amount: string
+  /** ISO 8601, UTC, milliseconds. */
+  createdAt: string
+  kind: BidKind
+  /** Hexadecimal; null for what the shop bid by itself. */
+  commitment: string | null
+}
+
+/** What stands before the first bid. */
+export const chainStart = '0'.repeat(64)
+
+/** The text whose hash is a bid's link: it holds the link before, so that nothing earlier can be changed unseen. */
+export const chainText = (previous: string, bid: ChainedBid): string =>
+  [
+    'musika bid 1',
+    previous,
+    bid.auctionId,
+    bid.seq,
+    bid.bidderId,
+    bid.amount,
+    bid.createdAt,
+    bid.kind,
+    bid.commitment ?? '-',
+  ].join('\n')
+
+/** The text whose hash commits to a maximum. `maximum` is decimal ZWL with two digits; `nonce` 32 hexadecimal digits that nobody can guess. */
+export const commitmentText = (maximum: string, nonce: string): string =>
+  ['musika maximum 1', maximum, nonce].join('\n')

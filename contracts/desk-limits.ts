@@ -1,0 +1,18 @@
+/** Bounds of what the staff type at their desk: apart from the others, so that no page of the shop carries them. */
+export const deskLimits = {
+  /** Name, description and address of the shop, and its two texts. */
+  siteNameMax: 60,
+  siteDescriptionMax: 300,
+  siteAddressMax: 200,
+  legalTextMax: 20_000,
+  passwordMin: 12,
+  searchMax: 120,
+  reasonMax: 500,
+} as const
+
+/** Hours within which a message is responded to (specification, sections 2 and 9). */
+export const replyDueHours = 24
+/** Messages that the dashboard shows (specification, section 9). */
+export const recentMessages = 3
+/** How far back the analytics look, in days; the specification's is 7. */
+export const analyticsDays = [7, 30, 90] as const

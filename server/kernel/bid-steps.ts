@@ -1,0 +1,32 @@
+import { minorOf } from '../../contracts/currencies.ts'
+
+/** From this price on, an automatic bid goes over the one that it answers by this much. ZWL minor units. */
+export interface BidStep {
+  fromMinor: bigint
+  stepMinor: bigint
+}
+
+/** One step of 1 ZWL at any price (specification, section 9). */
+export const defaultSteps: readonly BidStep[] = [{ fromMinor: 0n, stepMinor: 100n }]
+
+/** The steps of the staff's setting, `[{ from: "0.00", step: "1.00" }]`, lowest first. What is not such a table counts as the default. */
+export function stepsOf(setting: unknown): readonly BidStep[] {
+  if (!Array.isArray(setting)) return defaultSteps
+  const steps: BidStep[] = []
+  for (const entry of setting as unknown[]) {
+    const { from, step } = (entry ?? {}) as Record<string, unknown>
+    const fromMinor = minorOf(String(from))
+    const stepMinor = minorOf(String(step))
+    if (fromMinor === undefined || stepMinor === undefined || stepMinor <= 0n) return defaultSteps
+    steps.push({ fromMinor, stepMinor })
+  }
+  steps.sort((a, b) => (a.fromMinor < b.fromMinor ? -1 : 1))
+  return steps[0]?.fromMinor === 0n ? steps : defaultSteps
+}
+
+/** The step over a bid of this amount. */
+export function stepAt(steps: readonly BidStep[], amountMinor: bigint): bigint {
+  let step = steps[0]!.stepMinor
+  for (const each of steps) if (each.fromMinor <= amountMinor) step = each.stepMinor
+  return step
+}

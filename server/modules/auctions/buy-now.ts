@@ -1,0 +1,60 @@
+import type { BoughtNow } from '../../../contracts/auctions.ts'
+import type { ProductId } from '../../../contracts/ids.ts'
+import { durations } from '../../../contracts/limits.ts'
+import { after } from '../../kernel/clock.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import { publish } from '../../platform/events/publish.ts'
+import type { SessionUser } from '../../platform/http/session.ts'
+import { requireAdult } from '../accounts/index.ts'
+import { requireWelcome } from './bidders.rules.ts'
+import { lockForTrade, type TradedAuction } from './lock-for-trade.ts'
+import { sellItem } from './sell-item.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+/**
+ * Buys an auction's item at its Buy It Now price, as long as nobody has bid: under the lock that every bid waits
+ * for, the auction ends and the buyer's order is made, to be paid in 30 minutes. Whoever bought it is answered with
+ * the same order again. Throws `product_not_found`, `not_an_auction`, `own_listing`, `under_age`, `auction_ended`,
+ * `auction_not_started`, `buy_now_over`, `bidder_blocked` or `bidding_barred`.
+ */
+export async function buyNow(
+  app: App,
+  buyer: SessionUser,
+  productId: ProductId,
+): Promise<BoughtNow> {
+  const bought = await app.db.transaction().execute(async (tx) => {
+    const auction = await lockForTrade(tx, productId, { userId: buyer.id })
+    const { now, seller_id: sellerId } = auction
+    if (auction.sold_by === 'buy_now' && auction.winner_id === buyer.id && auction.order_id)
+      return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, now }
+    requireAdult(buyer, now)
+    const priceMinor = priceFor(auction, buyer)
+    const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
+    const { orderId, title } = await sellItem(tx, {
+      ...sale,
+      now,
+      payWithin: durations.orderPayment,
+    })
+    await tellOutcome(tx, { ...sale, title, orderId })
+    await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
+    return { orderId, priceMinor, now }
+  })
+  app.events.wake()
+  return {
+    orderId: bought.orderId as BoughtNow['orderId'],
+    amount: wireAmount(bought.priceMinor),
+    paymentDueAt: after(bought.now, durations.orderPayment).toISOString(),
+  }
+}
+
+function priceFor(auction: TradedAuction, buyer: SessionUser): bigint {
+  if (auction.seller_id === buyer.id) throw new DomainError('own_listing')
+  if (auction.now < auction.starts_at) throw new DomainError('auction_not_started')
+  if (auction.closed_at || auction.now >= auction.ends_at) throw new DomainError('auction_ended')
+  if (auction.buy_it_now_minor === null || auction.bid_count > 0)
+    throw new DomainError('buy_now_over')
+  requireWelcome(auction, buyer.id)
+  return auction.buy_it_now_minor
+}

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** An auction under its lock, as whoever buys, offers or voids sees it. */
+export interface TradedAuction {
+  product_id: ProductId
+  seller_id: UserId
+  starts_at: Date
+  ends_at: Date
+  closed_at: Date | null
+  start_minor: bigint
+  current_minor: bigint
+  reserve_minor: bigint | null
+  buy_it_now_minor: bigint | null
+  leader_id: UserId | null
+  leader_max_minor: bigint | null
+  bid_count: number
+  last_seq: number
+  chain_hash: Buffer | null
+  soft_closes: number
+  pseudonym_key: Buffer
+  winner_id: UserId | null
+  sold_by: 'bid' | 'buy_now' | 'second_chance' | null
+  title: string
+  status: string
+  steps: unknown
+  /** Whether this seller has blocked the person, and until when which of them may not bid at all. */
+  blocked: string[] | null
+  barred: Record<string, string> | null
+  /** An order for it that was not cancelled. */
+  order_id: string | null
+  /** The listing that went up again as another. */
+  relisted: boolean
+  now: Date
+}
+
+/** Locks the auction as every bid and its close do, then reads the rest and the clock: a statement that had to wait still sees what was there when it began. Throws `product_not_found` or `not_an_auction`. */
+export async function lockForTrade(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  { userId, removedToo = false }: { userId?: UserId; removedToo?: boolean } = {},
+): Promise<TradedAuction> {
+  const { rows: locked } =
+    await sql`select from auctions where product_id = ${productId} for update`.execute(tx)
+  const people = userId ? [userId] : []
+  const { rows } = await sql<TradedAuction>`
+    select a.product_id, a.seller_id, a.starts_at, a.ends_at, a.closed_at, a.start_minor, a.current_minor,
+      a.reserve_minor, a.buy_it_now_minor, a.leader_id, a.leader_max_minor, a.bid_count, a.last_seq, a.chain_hash,
+      a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, p.title, p.status,
+      (select value from settings where name = 'bid_steps' and during @> clock_timestamp()) as steps,
+      (select array_agg(b.user_id::text) from blocked_bidders b
+       where b.seller_id = a.seller_id and b.user_id = any(${people}::uuid[])) as blocked,
+      (select jsonb_object_agg(user_id, until) from bid_bars
+       where user_id = any(${people}::uuid[]) and until > clock_timestamp()) as barred,
+      (select id from orders where product_id = a.product_id and source = 'auction' and order_status <> 'cancelled'
+       limit 1) as order_id,
+      exists (select from products again where again.relisted_from = a.product_id) as relisted,
+      clock_timestamp() as now
+    from auctions a join products p on p.id = a.product_id
+    where a.product_id = ${productId}`.execute(tx)
+  const [auction] = rows
+  if (locked.length === 1 && auction && (removedToo || auction.status !== 'removed')) return auction
+  const product = await tx
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  throw new DomainError(
+    product && product.status !== 'removed' ? 'not_an_auction' : 'product_not_found',
+  )
+}

@@ -1,0 +1,9 @@
+/** Whether an auction's item could still go to another bidder: it was sold, to nobody who pays, and is not up for sale again. */
+export const isLeft = (auction: {
+  closed_at: Date | null
+  /** An order for it that was not cancelled. */
+  order_id: string | null
+  ever_sold: boolean
+  relisted: boolean
+}): boolean =>
+  auction.closed_at !== null && auction.order_id === null && auction.ever_sold && !auction.relisted

@@ -1,0 +1,173 @@
+import { sql, type Transaction } from 'kysely'
+import { groupedOf } from '../../../contracts/currencies.ts'
+import type { ProductId, StaffId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import { newId } from '../../kernel/new-id.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { audit } from '../staff/index.ts'
+import { notify } from '../notifications/index.ts'
+import { stepsOf } from '../../kernel/bid-steps.ts'
+import type { Auction } from './bidding.rules.ts'
+import { lockForTrade, type TradedAuction } from './lock-for-trade.ts'
+import { sealBids, type SealedBid } from './seal-bids.ts'
+import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
+
+export interface VoidBid {
+  auctionId: ProductId
+  bidId: string
+  staffId: StaffId
+  /** Shown to everybody in the history. */
+  reason: string
+}
+
+/**
+ * Voids a bid on a running auction: price and leader become what they would be without it, by the same rules, under
+ * the lock of every bid. The row stays in the chain, with the reason. Whoever it concerns is told.
+ * Throws `product_not_found`, `not_an_auction`, `auction_ended`, `bid_not_found` or `bid_voided`.
+ */
+export async function voidBid(app: App, command: VoidBid): Promise<void> {
+  const { auctionId } = command
+  await app.db.transaction().execute(async (tx) => {
+    const auction = await lockForTrade(tx, auctionId)
+    if (auction.closed_at || auction.now >= auction.ends_at) throw new DomainError('auction_ended')
+    const all = await readBids(tx, auctionId)
+    const target = all.find((bid) => bid.id === command.bidId)
+    // What the shop bid for somebody goes with the bid that it answers for.
+    if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
+    if (target.voided) throw new DomainError('bid_voided')
+    const replayed = withoutBid(
+      asIfNew(auction),
+      all.filter((bid) => !bid.voided),
+      target,
+      stepsOf(auction.steps),
+    )
+    await withdraw(tx, command, target, replayed, auction.now)
+    await stand(tx, auction, replayed)
+    await tell(tx, auction, target, replayed, command.reason)
+    await audit(tx, {
+      staffId: command.staffId,
+      action: 'bid.void',
+      subject: `bid:${command.bidId}`,
+      userId: target.bidderId,
+      before: { auctionId, price: wireAmount(auction.current_minor) },
+      after: { price: wireAmount(replayed.auction.currentMinor) },
+      reason: command.reason,
+    })
+    await publish(tx, { type: 'product.changed', data: { productId: auctionId } })
+  })
+  app.events.wake()
+}
+
+async function readBids(tx: Transaction<Schema>, auctionId: ProductId) {
+  const { rows } = await sql<StandingBid & { voided: boolean }>`
+    select id, seq, bidder_id as "bidderId", kind, amount_minor as "amountMinor", max_minor as "maxMinor",
+      voided_at is not null as voided
+    from bids where auction_id = ${auctionId} order by seq`.execute(tx)
+  return rows
+}
+
+const asIfNew = (auction: TradedAuction): Auction => ({
+  sellerId: auction.seller_id,
+  startsAt: auction.starts_at,
+  endsAt: auction.ends_at,
+  closedAt: null,
+  currentMinor: auction.start_minor,
+  reserveMinor: auction.reserve_minor,
+  leaderId: null,
+  leaderMaxMinor: null,
+  bidCount: 0,
+  softCloses: auction.soft_closes,
+})
+
+async function withdraw(
+  tx: Transaction<Schema>,
+  { staffId, reason }: VoidBid,
+  target: StandingBid,
+  { withdrawn }: Replayed,
+  now: Date,
+) {
+  await sql`update bids set voided_at = ${now}, voided_reason = ${reason}, voided_by = ${staffId}
+    where id = ${target.id}`.execute(tx)
+  await sql`update bids set voided_at = ${now}, voided_reason = 'It answered a bid that was voided.'
+    where id = any(${withdrawn.map((bid) => bid.id)}::uuid[])`.execute(tx)
+}
+
+/** Writes where the auction stands now, with the shop's own bid where one is needed. */
+async function stand(tx: Transaction<Schema>, row: TradedAuction, { auction, added }: Replayed) {
+  const seq = Math.max(row.last_seq, row.bid_count) + 1
+  const sealed = added
+    ? sealBids(
+        { auctionId: row.product_id, pseudonymKey: row.pseudonym_key, head: row.chain_hash },
+        [{ ...added, id: newId(row.now.getTime()), seq, at: row.now }],
+      )[0]
+    : undefined
+  if (sealed) await insertBid(tx, row.product_id, sealed)
+  await tx
+    .updateTable('auctions')
+    .set({
+      leader_id: auction.leaderId,
+      leader_max_minor: auction.leaderMaxMinor,
+      current_minor: auction.currentMinor,
+      bid_count: auction.bidCount,
+      ...(sealed && { last_seq: seq, chain_hash: Buffer.from(sealed.hash, 'hex') }),
+    })
+    .where('product_id', '=', row.product_id)
+    .execute()
+  await tx
+    .updateTable('products')
+    .set({ list_minor: auction.currentMinor })
+    .where('id', '=', row.product_id)
+    .execute()
+}
+
+const insertBid = (tx: Transaction<Schema>, auctionId: ProductId, bid: SealedBid) =>
+  tx
+    .insertInto('bids')
+    .values({
+      id: bid.id,
+      auction_id: auctionId,
+      seq: bid.seq,
+      bidder_id: bid.bidderId,
+      amount_minor: bid.amountMinor,
+      created_at: bid.at,
+      kind: bid.kind,
+      hash: Buffer.from(bid.hash, 'hex'),
+    })
+    .execute()
+
+async function tell(
+  tx: Transaction<Schema>,
+  row: TradedAuction,
+  target: StandingBid,
+  { auction }: Replayed,
+  reason: string,
+) {
+  const notice = {
+    type: 'bid_update',
+    link: `/product/${row.product_id}`,
+    cause: `voided:${target.id}`,
+  } as const
+  const price = `ZWL ${groupedOf(auction.currentMinor)}`
+  const tellOne = (userId: UserId, title: string, message: string) =>
+    notify(tx, { ...notice, userId, title, message })
+  await tellOne(
+    target.bidderId,
+    'Your bid was voided',
+    `Your bid on ${row.title} no longer counts: ${reason}`,
+  )
+  await tellOne(
+    row.seller_id,
+    'A bid on your auction was voided',
+    `A bid on ${row.title} no longer counts: ${reason} The price is now ${price}.`,
+  )
+  const leads = auction.leaderId
+  if (leads && leads !== target.bidderId && leads !== row.leader_id)
+    await tellOne(
+      leads,
+      'You are the highest bidder again',
+      `Another bid on ${row.title} was voided. You lead with ${price}.`,
+    )
+}

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { replyDueHours } from '../../../contracts/desk-limits.ts'
+import type { ContactMessage } from '../../../contracts/admin-desk.ts'
+import type { ContactMessageId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { deliveryOf } from './response.rules.ts'
+
+interface Row {
+  id: ContactMessageId
+  name: string
+  email: string
+  subject: string | null
+  message: string
+  status: ContactMessage['status']
+  created_at: Date
+  overdue: boolean
+  response: string | null
+  responder: string | null
+  responded_at: Date | null
+  response_mailed_at: Date | null
+  response_failed_at: Date | null
+}
+const overdue = sql`(m.status <> 'responded' and m.created_at < now() - make_interval(hours => ${sql.lit(replyDueHours)}))`
+const columns = sql`m.id, m.name, m.email, nullif(m.subject, '') as subject, m.message, m.status, m.created_at,
+  ${overdue} as overdue, m.response, s.username::text as responder, m.responded_at, m.response_mailed_at,
+  m.response_failed_at`
+
+const messageOf = (row: Row): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  overdue: row.overdue,
+  response:
+    row.response === null
+      ? null
+      : {
+          text: row.response,
+          by: row.responder,
+          at: (row.responded_at ?? row.created_at).toISOString(),
+          delivery: deliveryOf(row.response_mailed_at, row.response_failed_at),
+          deliveredAt: row.response_mailed_at?.toISOString() ?? null,
+        },
+})
+
+interface Wanted {
+  status?: ContactMessage['status'] | 'overdue' | undefined
+  /** Words that name, address, subject or message contain. */
+  search?: string | undefined
+}
+
+/** A page of the messages to the people of the shop, newest first, and how many there are in all. */
+export async function readMessages(
+  app: App,
+  { status, search }: Wanted,
+  { limit, offset }: Page,
+): Promise<{ messages: ContactMessage[]; total: number }> {
+  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const conditions = [
+    status === 'overdue' ? overdue : status ? sql`m.status = ${status}` : sql`true`,
+    pattern
+      ? sql`(m.name ilike ${pattern} or m.email ilike ${pattern} or m.subject ilike ${pattern} or m.message ilike ${pattern})`
+      : sql`true`,
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${columns} from contact_messages m left join staff s on s.id = m.responded_by
+      where ${where} order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`.execute(
+      app.db,
+    ),
+    sql<{ total: bigint }>`select count(*) as total from contact_messages m where ${where}`.execute(
+      app.db,
+    ),
+  ])
+  return { messages: page.rows.map(messageOf), total: Number(counted.rows[0]!.total) }
+}
+
+/** One message. Throws `not_found`. */
+export async function readMessage(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id: ContactMessageId,
+): Promise<ContactMessage> {
+  const { rows } = await sql<Row>`
+    select ${columns} from contact_messages m left join staff s on s.id = m.responded_by
+    where m.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new DomainError('not_found')
+  return messageOf(row)
+}

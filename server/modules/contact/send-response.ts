@@ -1,0 +1,37 @@
+import type { App } from '../../platform/app.ts'
+import { createMail, type SendMail } from '../../platform/mail/mail.ts'
+import { siteFacts } from '../../platform/settings.ts'
+import { responseMail } from './response.rules.ts'
+
+/** Mails an answer and notes that it left. What the mail server does not take is noted, too, and tried again by the runner. */
+export function createSendResponse(
+  app: App,
+  sendMail: SendMail = createMail(app.config),
+): (messageId: string, jobId: string) => Promise<void> {
+  const note = (messageId: string, column: 'response_mailed_at' | 'response_failed_at', at: Date) =>
+    app.db
+      .updateTable('contact_messages')
+      .set({ [column]: at })
+      .where('id', '=', messageId)
+      .execute()
+  return async (messageId, jobId) => {
+    const asked = await app.db
+      .selectFrom('contact_messages')
+      .selectAll()
+      .where('id', '=', messageId)
+      .executeTakeFirst()
+    // Erased meanwhile, or already sent by a try whose end was lost.
+    if (!asked?.response || asked.response_mailed_at) return
+    const { name, subject, message, created_at: createdAt } = asked
+    const mail = responseMail({ name, subject, message, createdAt }, asked.response, {
+      name: (await siteFacts(app)).name,
+    })
+    try {
+      await sendMail({ to: asked.email, ...mail }, jobId)
+    } catch (error) {
+      await note(messageId, 'response_failed_at', await app.clock.now(app.db))
+      throw error
+    }
+    await note(messageId, 'response_mailed_at', await app.clock.now(app.db))
+  }
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { OrderId, UserId } from '../../../contracts/ids.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** What a seller has in one currency, in minor units. */
+export interface SellerBalance {
+  currency: CurrencyCode
+  /** Theirs, to be spent or paid out. */
+  availableMinor: bigint
+  /** Paid by buyers and held until the orders are done, before commission. */
+  heldMinor: bigint
+  /** Asked for and not yet paid out. */
+  onItsWayMinor: bigint
+  paidOutMinor: bigint
+}
+
+/** A seller's balance in every currency that they ever had money in. */
+export async function balanceOf(
+  db: Kysely<Schema> | Transaction<Schema>,
+  sellerId: UserId,
+): Promise<SellerBalance[]> {
+  const { rows } = await sql<SellerBalance>`
+    with parts as (
+      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as leaving, 0::numeric as gone
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind = 'seller' and a.owner_id = ${sellerId}
+      union all
+      select a.currency, 0, e.amount_minor, 0, 0
+      from orders o
+      join journals j on j.order_id = o.id
+      join ledger_entries e on e.journal_id = j.id
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+      where o.seller_id = ${sellerId} and o.order_status not in ('completed', 'cancelled', 'refunded')
+      union all
+      select currency, 0, 0, case when status <> 'paid' then amount_minor else 0 end,
+        case when status = 'paid' then amount_minor else 0 end
+      from payouts where seller_id = ${sellerId} and status <> 'refused'
+    )
+    select currency, sum(available)::bigint as "availableMinor", sum(held)::bigint as "heldMinor",
+      sum(leaving)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor"
+    from parts group by currency order by currency desc`.execute(db)
+  return rows
+}
+
+/** What an order still holds, in the currency it was paid in. The caller has the order's lock. */
+export async function heldFor(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+): Promise<{ currency: CurrencyCode; heldMinor: bigint } | undefined> {
+  const { rows } = await sql<{ currency: CurrencyCode; heldMinor: bigint }>`
+    select a.currency, sum(e.amount_minor)::bigint as "heldMinor"
+    from journals j
+    join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+    where j.order_id = ${orderId}
+    group by a.currency having sum(e.amount_minor) > 0`.execute(tx)
+  return rows[0]
+}
+
+/** What a seller may spend of one currency, under the lock of their account: two who spend at once go one after the other. */
+export async function lockAvailable(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  currency: CurrencyCode,
+): Promise<bigint> {
+  const { rows: accounts } = await sql<{ id: string }>`
+    select id from ledger_accounts
+    where kind = 'seller' and owner_id = ${sellerId} and currency = ${currency} for no key update`.execute(
+    tx,
+  )
+  const account = accounts[0]
+  if (!account) return 0n
+  const { rows } = await sql<{ available: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as available
+    from ledger_entries where account_id = ${account.id}`.execute(tx)
+  return rows[0]!.available
+}

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** Each names a promise of the ledger and finds where it is broken. */
+const checks = {
+  'a journal sums to nothing in each currency': sql`
+    select journal_id as subject from ledger_entries group by journal_id, currency having sum(amount_minor) <> 0`,
+  'a journal has entries': sql`
+    select id as subject from journals j where not exists (select from ledger_entries where journal_id = j.id)`,
+  'currencies meet only by exchange': sql`
+    select j.id as subject from journals j join ledger_entries e on e.journal_id = j.id
+    where j.kind <> 'exchange' group by j.id having count(distinct e.currency) > 1`,
+  'nobody but the outside is below nothing': sql`
+    select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.kind not in ('provider', 'exchange') group by a.id having sum(e.amount_minor) < 0`,
+  'what is held belongs to an order, and is never below nothing': sql`
+    select coalesce(j.order_id, j.id) as subject from journals j
+    join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+    group by coalesce(j.order_id, j.id), j.order_id is null, e.currency
+    having sum(e.amount_minor) < 0 or j.order_id is null`,
+  'captured is held, released, refunded or commission': sql`
+    select j.order_id as subject from journals j
+    join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id
+    where j.order_id is not null and j.kind in ('capture', 'release', 'refund')
+    group by j.order_id, e.currency
+    having -sum(e.amount_minor) filter (where a.kind = 'provider')
+      <> coalesce(sum(e.amount_minor) filter (where a.kind in ('escrow', 'seller', 'commission', 'refund')), 0)`,
+  'an order that is over holds nothing': sql`
+    select o.id as subject from orders o
+    join journals j on j.order_id = o.id
+    join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+    where o.order_status in ('completed', 'cancelled', 'refunded')
+    group by o.id having sum(e.amount_minor) <> 0`,
+  'an order under way holds what was paid for it': sql`
+    select o.id as subject from orders o
+    where o.payment_id is not null and o.payment_status = 'paid' and o.order_status <> 'completed'
+      and coalesce((
+        select sum(e.amount_minor) from journals j
+        join ledger_entries e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+        where j.order_id = o.id and e.currency = o.currency), 0) <= 0`,
+  'what is owed to buyers is on the list of refunds': sql`
+    select coalesce(booked.currency, listed.currency) as subject
+    from (select a.currency, sum(e.amount_minor) as sum from ledger_accounts a
+          join ledger_entries e on e.account_id = a.id where a.kind = 'refund' group by a.currency) booked
+    full join (select currency, sum(amount_minor) as sum from refunds where status = 'due' group by currency) listed
+      on listed.currency = booked.currency
+    where coalesce(booked.sum, 0) <> coalesce(listed.sum, 0)`,
+  'what is on its way to sellers is on the list of payouts': sql`
+    select coalesce(booked.currency, listed.currency) as subject
+    from (select a.currency, sum(e.amount_minor) as sum from ledger_accounts a
+          join ledger_entries e on e.account_id = a.id where a.kind = 'payout' group by a.currency) booked
+    full join (select currency, sum(amount_minor) as sum from payouts
+               where status in ('requested', 'approved') group by currency) listed
+      on listed.currency = booked.currency
+    where coalesce(booked.sum, 0) <> coalesce(listed.sum, 0)`,
+}
+
+export interface Breach {
+  promise: string
+  /** The first few it is broken by: ids, or currencies. */
+  subjects: string[]
+}
+
+/** Proves every promise of the ledger on what is in the database, at one moment; answers those that are broken. */
+export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const breaches: Breach[] = []
+      for (const [promise, check] of Object.entries(checks)) {
+        const { rows } = await sql<{ subject: string }>`
+          select subject::text from (${check}) broken limit 20`.execute(tx)
+        if (rows.length > 0)
+          breaches.push({ promise, subjects: rows.map(({ subject }) => subject) })
+      }
+      return breaches
+    })
+}
+
+/** Looks for broken promises and says them loudly: what was booked is not changed by itself. */
+export async function watchLedger(app: App): Promise<void> {
+  for (const breach of await checkLedger(app.db)) app.log.error(breach, 'the ledger does not hold')
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import type { PayoutId, StaffId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { notify } from '../notifications/index.ts'
+import { audit } from '../staff/index.ts'
+import { move } from './journal.rules.ts'
+import { nextPayoutStatus, type PayoutStatus, type PayoutStep } from './payout.rules.ts'
+import { post } from './post.ts'
+
+/** What staff decide: `reference` is what it was paid with, `note` why it was refused. */
+export interface PayoutDecision {
+  step: PayoutStep
+  staffId: StaffId
+  reference?: string
+  note?: string
+}
+
+/** Staff approve, refuse or pay a payout, under its lock: what is refused goes back to the balance, what is paid leaves the shop. Throws `payout_not_found`, `payout_locked`. */
+export async function decidePayout(
+  app: App,
+  id: PayoutId,
+  decision: PayoutDecision,
+): Promise<void> {
+  await app.db.transaction().execute((tx) => decide(app, tx, id, decision))
+  app.events.wake()
+}
+
+async function decide(
+  app: App,
+  tx: Transaction<Schema>,
+  id: PayoutId,
+  { step, staffId, reference, note }: PayoutDecision,
+): Promise<void> {
+  const payout = await tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payout) throw new DomainError('payout_not_found')
+  const now = await app.clock.now(tx)
+  const status = nextPayoutStatus(payout.status as PayoutStatus, step)
+  await tx
+    .updateTable('payouts')
+    .set({
+      status,
+      decided_by: staffId,
+      decided_at: now,
+      reference: reference ?? payout.reference,
+      note: note ?? payout.note,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+  const sellerId = payout.seller_id as UserId
+  const currency = payout.currency as CurrencyCode
+  const seller = { kind: 'seller', ownerId: sellerId } as const
+  const amountMinor = payout.amount_minor
+  const text = moneyText(amountMinor, currency)
+  await audit(tx, {
+    staffId,
+    action: `payout.${step}`,
+    subject: `payout:${id}`,
+    userId: sellerId,
+    before: { status: payout.status, amount: text },
+    after: { status, ...(reference && { reference }) },
+    ...(note && { reason: note }),
+  })
+  if (step === 'approve') return
+  await post(
+    tx,
+    step === 'pay'
+      ? {
+          kind: 'payout_paid',
+          key: `payout-paid:${id}`,
+          entries: move({ kind: 'payout' }, { kind: 'provider' }, currency, amountMinor),
+        }
+      : {
+          kind: 'payout_returned',
+          key: `payout-returned:${id}`,
+          entries: move({ kind: 'payout' }, seller, currency, amountMinor),
+        },
+  )
+  await notify(tx, {
+    userId: sellerId,
+    type: 'order',
+    title: step === 'pay' ? 'Paid out' : 'Payout refused',
+    message:
+      step === 'pay'
+        ? `${text} is on its way to you${reference ? `, reference ${reference}` : ''}.`
+        : `${text} is back in your balance.${note ? ` “${note}”` : ''}`,
+    link: '/selling/balance',
+    cause: `payout-${step}:${id}`,
+  })
+}

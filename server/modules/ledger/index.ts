@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts'
+import { watchLedger } from './check-ledger.ts'
+import { moneyDeskRoutes } from './desk-routes.ts'
+import { ledgerRoutes } from './routes.ts'
+
+export { heldFor } from './balances.ts'
+export { charge } from './charge.ts'
+export { checkLedger } from './check-ledger.ts'
+export { decidePayout } from './decide-payout.ts'
+export { commissionOf, move, splitEscrow } from './journal.rules.ts'
+export { oweRefund } from './owe-refund.ts'
+export { payRefund } from './pay-refund.ts'
+export { post } from './post.ts'
+export { dueFile, payoutsDue, refundsDue } from './what-is-due.ts'
+
+export const ledger: Module = {
+  name: 'ledger',
+  routes: (app, route, http) => {
+    ledgerRoutes(app, route, http)
+    moneyDeskRoutes(app, route, http)
+  },
+  sweeps: (app) => [{ name: 'ledger check', every: 10 * 60 * 1000, run: () => watchLedger(app) }],
+}

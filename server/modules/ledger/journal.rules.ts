@@ -1,0 +1,99 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '../../../contracts/ids.ts'
+
+/**
+ * What an account is for. `provider` is the outside: below zero by what it brought and did not yet take out
+ * again. `escrow` is held for orders, `seller` is a person's own, `payout` and `refund` are on their way out.
+ */
+export type AccountKind =
+  | 'provider'
+  | 'escrow'
+  | 'seller'
+  | 'commission'
+  | 'fees'
+  | 'payout'
+  | 'refund'
+  | 'exchange'
+
+export type JournalKind =
+  | 'capture'
+  | 'release'
+  | 'refund'
+  | 'refund_paid'
+  | 'payout'
+  | 'payout_paid'
+  | 'payout_returned'
+  | 'boost'
+  | 'subscription'
+  | 'exchange'
+
+/** One line of a journal, in minor units; above zero is what an account receives. */
+export interface Entry {
+  account: { kind: AccountKind; ownerId?: UserId }
+  currency: CurrencyCode
+  amountMinor: bigint
+}
+
+/** One movement of money. `key` says what it is about: the same key is booked once. */
+export interface Journal {
+  kind: JournalKind
+  key: string
+  orderId?: OrderId
+  paymentId?: PaymentId
+  entries: Entry[]
+}
+
+/** Throws when the entries do not sum to nothing in each currency: that is a bug, never somebody's mistake. */
+export function checkBalanced({ key, entries }: Journal): void {
+  const sums = new Map<CurrencyCode, bigint>()
+  for (const { currency, amountMinor } of entries) {
+    if (amountMinor === 0n) throw new Error(`journal ${key} has an entry of nothing`)
+    sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
+  }
+  if (entries.length === 0 || [...sums.values()].some((sum) => sum !== 0n))
+    throw new Error(`journal ${key} does not balance`)
+}
+
+/** The two entries that move an amount from one account to another. */
+export const move = (
+  from: Entry['account'],
+  to: Entry['account'],
+  currency: CurrencyCode,
+  amountMinor: bigint,
+): Entry[] => [
+  { account: from, currency, amountMinor: -amountMinor },
+  { account: to, currency, amountMinor },
+]
+
+/** What of a sale is the shop's: so many percent (at most two decimals), rounded half up to a minor unit. */
+export function commissionOf(amountMinor: bigint, percent: number): bigint {
+  return (amountMinor * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n
+}
+
+/** The entries that end an order's escrow: so much to its seller less commission, the rest back to the buyer. Nothing to split gives no entries. */
+export function splitEscrow(split: {
+  sellerId: UserId
+  currency: CurrencyCode
+  heldMinor: bigint
+  refundMinor: bigint
+  commissionPercent: number
+}): { release: Entry[]; refund: Entry[]; commissionMinor: bigint; sellerMinor: bigint } {
+  const { sellerId, currency, heldMinor, refundMinor } = split
+  if (refundMinor < 0n || refundMinor > heldMinor) throw new Error('a refund beyond what is held')
+  const released = heldMinor - refundMinor
+  const commissionMinor = commissionOf(released, split.commissionPercent)
+  const sellerMinor = released - commissionMinor
+  const escrow = { kind: 'escrow' } as const
+  const entry = (account: Entry['account'], amountMinor: bigint): Entry[] =>
+    amountMinor === 0n ? [] : [{ account, currency, amountMinor }]
+  return {
+    release: [
+      ...entry(escrow, -released),
+      ...entry({ kind: 'seller', ownerId: sellerId }, sellerMinor),
+      ...entry({ kind: 'commission' }, commissionMinor),
+    ],
+    refund: [...entry(escrow, -refundMinor), ...entry({ kind: 'refund' }, refundMinor)],
+    commissionMinor,
+    sellerMinor,
+  }
+}

@@ -1,0 +1,74 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import { currencies } from '../../../contracts/currencies.ts'
+import { payoutCalls, statementPath } from '../../../contracts/payouts.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { requireMember } from '../accounts/index.ts'
+import { balanceOf } from './balances.ts'
+import { payoutsOf } from './payouts.ts'
+import { requestPayout } from './request-payout.ts'
+import { statementFile, statementOf } from './statement.ts'
+
+export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(payoutCalls.balance, async ({ user }) =>
+    (await balanceOf(app.db, user.id)).map(({ currency, ...minor }) => ({
+      currency,
+      available: wireAmount(minor.availableMinor),
+      held: wireAmount(minor.heldMinor),
+      onItsWay: wireAmount(minor.onItsWayMinor),
+      paidOut: wireAmount(minor.paidOutMinor),
+      payoutMin: wireAmount(BigInt(currencies[currency].payout.min)),
+      payoutMax: wireAmount(BigInt(currencies[currency].payout.max)),
+    })),
+  )
+
+  route(payoutCalls.statement, async ({ query, user, c }) => {
+    const page = pageOf(query)
+    const { movements, total } = await statementOf(app, user.id, query.currency, page)
+    setPageHeaders(c, page, total)
+    return movements
+  })
+
+  route(payoutCalls.list, async ({ query, user, c }) => {
+    const page = pageOf(query)
+    const { payouts, total } = await payoutsOf(app, user.id, page)
+    setPageHeaders(c, page, total)
+    return payouts
+  })
+
+  route(payoutCalls.request, async ({ body, user, keyedId }) => {
+    await app.limits.take('payout', user.id)
+    return requestPayout(app, user.id, body, keyedId)
+  })
+
+  http.openAPIRegistry.registerPath(statementDescription)
+  http.get(statementPath.replace('{userId}', ':userId'), async (c) => {
+    const user = await requireMember(app, c)
+    if (c.req.param('userId') !== user.id) throw new DomainError('foreign_identity')
+    await app.limits.take('paper', user.id)
+    return c.body(await statementFile(app, user.id), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="musika-statement.csv"',
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+const refusal = (description: string) => ({ description })
+const statementDescription = {
+  method: 'get' as const,
+  path: statementPath,
+  summary: "Every movement of a seller's balance as a file",
+  tags: ['balance'],
+  security: [{ session: [] }],
+  request: { params: z.object({ userId: z.string() }) },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    401: refusal('unauthenticated'),
+    403: refusal('foreign_identity'),
+    429: refusal('rate_limited'),
+  },
+}

@@ -1,0 +1,203 @@
+import { sql, type Kysely } from 'kysely'
+import type { CurrencyCode, Rates } from '../../../contracts/currencies.ts'
+import type { DispatchMethod, DisputeReason } from '../../../contracts/delivery.ts'
+import type { OrderId, UserId } from '../../../contracts/ids.ts'
+import { durations, limits } from '../../../contracts/limits.ts'
+import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/order-detail.ts'
+import { after as afterTime } from '../../kernel/clock.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { commissionOf } from '../ledger/index.ts'
+import { movedAt, openSteps, stepRule, type OrderActor } from './order.rules.ts'
+import { amountIn } from './payable.rules.ts'
+import { orderOf, orders } from './queries.ts'
+import { commissionAt } from './settle-escrow.ts'
+
+type Doer = OrderDetail['steps'][number]['by']
+const doerOf = (role: string): Doer =>
+  role === 'buyer' || role === 'seller' || role === 'staff' ? role : 'shop'
+
+/** The row with what its two people know besides, in one statement. */
+const detailed = (db: Kysely<Schema>) =>
+  orders(db)
+    .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
+    .leftJoin('handover_codes as code', 'code.order_id', 'o.id')
+    .select([
+      'buyer.username as buyer_username',
+      sql<string>`buyer.first_name || ' ' || buyer.last_name`.as('buyer_name'),
+      'code.code',
+      'code.wrong_tries',
+      sql<Date>`clock_timestamp()`.as('read_at'),
+      sql<{ step: string; by: string; note: string | null; at: string }[]>`coalesce((
+        select json_agg(json_build_object('step', s.step, 'note', s.note, 'at', s.created_at,
+          'by', coalesce(s.role, case s.by_user when o.buyer_id then 'buyer' when o.seller_id then 'seller' end, 'shop'))
+          order by s.created_at, s.id)
+        from order_steps s where s.order_id = o.id), '[]')`.as('steps'),
+      sql<DisputeRow | null>`(
+        select json_build_object('reason', d.reason, 'openedAt', d.created_at, 'decision', d.decision,
+          'by', d.decided_by, 'refund', d.refund_minor::text, 'note', d.note, 'at', d.decided_at,
+          'statements', coalesce((
+            select json_agg(json_build_object('text', t.text, 'at', t.created_at,
+              'by', case t.by_user when o.buyer_id then 'buyer' when o.seller_id then 'seller' else 'staff' end,
+              'pictures', coalesce((select json_agg(p.id order by p.position) from dispute_pictures p
+                where p.statement_id = t.id), '[]')) order by t.created_at, t.id)
+            from dispute_statements t where t.dispute_id = d.id), '[]'))
+        from disputes d where d.order_id = o.id)`.as('dispute'),
+      sql<{ amount: string; currency: CurrencyCode; status: 'due' | 'paid'; at: string } | null>`(
+        select json_build_object('amount', sum(r.amount_minor)::text, 'currency', r.currency,
+          'status', min(r.status), 'at', max(coalesce(r.paid_at, r.created_at)))
+        from refunds r where r.order_id = o.id group by r.currency limit 1)`.as('refund'),
+      sql<{ amount: string; commission: string } | null>`(
+        select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind = 'seller'), 0)::text,
+          'commission', coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0)::text)
+        from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+        where j.order_id = o.id and j.kind = 'release' having count(*) > 0)`.as('released'),
+    ])
+
+interface DisputeRow {
+  reason: DisputeReason
+  openedAt: string
+  statements: { by: string; text: string; pictures: string[]; at: string }[]
+  decision: 'release' | 'refund' | 'partial' | null
+  by: string | null
+  refund: string | null
+  note: string | null
+  at: string | null
+}
+
+const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+/** The order with all that this person may know of it, when they are its buyer or its seller. The hand-over code is the buyer's alone. */
+export async function orderDetailFor(
+  db: Kysely<Schema>,
+  id: OrderId,
+  userId: UserId,
+): Promise<OrderDetail | undefined> {
+  const row = await detailed(db)
+    .where('o.id', '=', id)
+    .where((eb) => eb.or([eb('o.buyer_id', '=', userId), eb('o.seller_id', '=', userId)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const order = orderOf(row)
+  const viewer = row.buyer_id === userId ? 'buyer' : 'seller'
+  const state = { ...order, paidAt: row.paid_at }
+  const payableMinor =
+    amountIn(
+      {
+        totalMinor: row.total_minor,
+        totalUsdMinor: row.total_usd_minor,
+        rate: row.rate,
+        rates: row.rates as Rates,
+      },
+      order.currency,
+    ) ?? row.total_minor
+  const canBeHandedOver = openSteps(state, 'seller', row.read_at).includes('handOver')
+  return {
+    ...order,
+    viewer,
+    buyerUsername: row.buyer_username,
+    buyerName: row.buyer_name,
+    payable: wireAmount(payableMinor),
+    paidAt: row.paid_at && row.paid_at.toISOString(),
+    dispatch: row.dispatch_method
+      ? {
+          method: row.dispatch_method as DispatchMethod,
+          courier: row.courier,
+          waybill: row.waybill,
+          receiverName: row.receiver_name,
+          receiverPhone: row.receiver_phone,
+        }
+      : null,
+    collectionNote: row.collection_note,
+    dispatchBy:
+      row.paid_at && order.orderStatus === 'processing'
+        ? afterTime(row.paid_at, durations.dispatch).toISOString()
+        : null,
+    dueAt: movedAt(order, row.step_due_at, row.reminded_at !== null)?.toISOString() ?? null,
+    actions: actionsOf(state, viewer, { now: row.read_at, hasCode: row.code !== null }),
+    handOverCode: viewer === 'buyer' && canBeHandedOver ? row.code : null,
+    codeLocked: canBeHandedOver && (row.wrong_tries ?? 0) >= limits.codeTries,
+    steps: row.steps.map(({ step, by, note, at }) => ({
+      step,
+      by: doerOf(by),
+      note,
+      at: isoOf(at),
+    })),
+    dispute: row.dispute && disputeOf(id, row.dispute),
+    refund: row.refund && {
+      ...row.refund,
+      amount: wireAmount(BigInt(row.refund.amount)),
+      at: isoOf(row.refund.at),
+    },
+    earnings:
+      viewer === 'seller'
+        ? await earningsOf(db, {
+            released: row.released,
+            payableMinor,
+            ...state,
+            createdAt: row.created_at,
+          })
+        : null,
+  }
+}
+
+/** What the page offers somebody: the table's steps that are theirs now. Handing over needs a code to ask for. */
+function actionsOf(
+  state: Parameters<typeof openSteps>[0],
+  viewer: OrderActor,
+  { now, hasCode }: { now: Date; hasCode: boolean },
+): OrderAction[] {
+  const actions = openSteps(state, viewer, now).flatMap((step) => stepRule(step).action ?? [])
+  return [...new Set(actions)].filter((action) => action !== 'handOver' || hasCode)
+}
+
+function disputeOf(id: OrderId, row: DisputeRow): Dispute {
+  return {
+    reason: row.reason,
+    openedAt: isoOf(row.openedAt),
+    statements: row.statements.map(({ by, text, pictures, at }) => ({
+      by: doerOf(by),
+      text,
+      pictures: pictures.map((picture) => `/api/orders/${id}/evidence/${picture}`),
+      at: isoOf(at),
+    })),
+    decision:
+      row.decision && row.at && row.by
+        ? {
+            outcome: row.decision,
+            by: doerOf(row.by),
+            refund: row.refund && wireAmount(BigInt(row.refund)),
+            note: row.note,
+            at: isoOf(row.at),
+          }
+        : null,
+  }
+}
+
+async function earningsOf(
+  db: Kysely<Schema>,
+  order: {
+    released: { amount: string; commission: string } | null
+    payableMinor: bigint
+    orderStatus: OrderDetail['orderStatus']
+    createdAt: Date
+  },
+): Promise<OrderDetail['earnings']> {
+  const commissionPercent = await commissionAt(db, order.createdAt)
+  const { released } = order
+  if (released)
+    return {
+      commissionPercent,
+      commission: wireAmount(BigInt(released.commission)),
+      amount: wireAmount(BigInt(released.amount)),
+      booked: true,
+    }
+  if (['cancelled', 'refunded', 'completed'].includes(order.orderStatus)) return null
+  const commission = commissionOf(order.payableMinor, commissionPercent)
+  return {
+    commissionPercent,
+    commission: wireAmount(commission),
+    amount: wireAmount(order.payableMinor - commission),
+    booked: false,
+  }
+}

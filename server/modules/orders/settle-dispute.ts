@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { moneyText } from '../../../contracts/currencies.ts'
+import type { OrderId, StaffId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { heldFor } from '../ledger/index.ts'
+import { audit } from '../staff/index.ts'
+import type { LockedOrder, StepActor } from './lock-order.ts'
+import type { OrderStep } from './order.rules.ts'
+import { partIn } from './payable.rules.ts'
+import { takeStep } from './take-step.ts'
+
+/** What staff decide. A part is told in ZWL and paid in the payment's currency at the order's own rate. */
+export type Decision =
+  | { outcome: 'release' | 'refund'; note?: string | undefined }
+  | { outcome: 'partial'; refundZwlMinor: bigint; note?: string | undefined }
+
+const steps = {
+  release: 'settleForSeller',
+  refund: 'settleForBuyer',
+  partial: 'settleBetween',
+} as const satisfies Record<Decision['outcome'], OrderStep>
+
+/** Staff settle a dispute: the money goes to the seller, back to the buyer, or some of it each way. Throws `order_locked` when there is none open, `invalid_request` for a part that is not one. */
+export function decideDispute(
+  app: App,
+  orderId: OrderId,
+  decision: Decision & { staffId: StaffId },
+): Promise<void> {
+  const { outcome, note, staffId } = decision
+  return settle(app, { orderId, actor: { role: 'staff' }, step: steps[outcome] }, (order, held) => {
+    if (decision.outcome !== 'partial') return { outcome, by: 'staff', staffId, note }
+    const refundMinor = partIn(order, decision.refundZwlMinor, order.currency)
+    if (!refundMinor || refundMinor < 0n || refundMinor >= held) {
+      const message = 'A part is more than nothing and less than what was paid'
+      throw new DomainError('invalid_request', { message, fields: { refundAmount: message } })
+    }
+    return { outcome, by: 'staff', staffId, note, refundMinor }
+  })
+}
+
+/** The buyer has it after all, or never had a problem: also ends a dispute that is open. */
+export const confirmReceipt = (app: App, orderId: OrderId, userId: UserId): Promise<void> =>
+  settle(app, { orderId, actor: { userId }, step: 'confirm' }, () => ({
+    outcome: 'release',
+    by: 'buyer',
+  }))
+
+/** The seller gives all money back. */
+export const acceptRefund = (app: App, orderId: OrderId, userId: UserId): Promise<void> =>
+  settle(app, { orderId, actor: { userId }, step: 'acceptRefund' }, () => ({
+    outcome: 'refund',
+    by: 'seller',
+  }))
+
+interface Settled {
+  outcome: Decision['outcome']
+  by: 'buyer' | 'seller' | 'staff'
+  staffId?: StaffId
+  note?: string | undefined
+  refundMinor?: bigint
+}
+
+/** Takes the step and writes what was decided on the dispute, where there is one. */
+function settle(
+  app: App,
+  { orderId, actor, step }: { orderId: OrderId; actor: StepActor; step: OrderStep },
+  decide: (order: LockedOrder, heldMinor: bigint) => Settled,
+): Promise<void> {
+  return takeStep(app, orderId, actor, step, async (tx, order, now) => {
+    if (order.orderStatus !== 'disputed') return {}
+    const heldMinor = (await heldFor(tx, orderId))?.heldMinor ?? 0n
+    const { outcome, by, staffId, note, refundMinor } = decide(order, heldMinor)
+    const returned = outcome === 'refund' ? heldMinor : (refundMinor ?? null)
+    await sql`
+      update disputes set decided_at = ${now}, decision = ${outcome}, decided_by = ${by}, note = ${note ?? null},
+        refund_minor = ${returned || null}
+      where order_id = ${orderId} and decided_at is null`.execute(tx)
+    if (staffId)
+      await audit(tx, {
+        staffId,
+        action: 'dispute.decide',
+        subject: `order:${orderId}`,
+        userId: order.buyerId,
+        after: { outcome, refund: moneyText(returned ?? 0n, order.currency) },
+        ...(note && { reason: note }),
+      })
+    return { note, told: note && `“${note}”`, refundMinor }
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { PaymentId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+import { checkPayment } from './check-payment.ts'
+
+/** Payments asked about at once, and how long one is left alone by others that look. */
+const batch = 8
+const claimSeconds = 40
+
+/** Asks the provider about every payment whose turn it is: what a lost callback, a crash or a lost answer left open. Safe to run in two processes at once. */
+export async function followPayments(app: App): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: PaymentId }>`
+      update payments set next_poll_at = clock_timestamp() + make_interval(secs => ${claimSeconds})
+      where id in (select id from payments where next_poll_at <= clock_timestamp()
+        order by next_poll_at limit ${batch} for update skip locked)
+      returning id`.execute(app.db)
+    await Promise.all(
+      rows.map(({ id }) =>
+        checkPayment(app, id).catch((error: unknown) =>
+          app.log.warn(
+            { err: error, payment: id },
+            'a payment could not be looked up; it will be again',
+          ),
+        ),
+      ),
+    )
+    if (rows.length < batch) return
+  }
+}

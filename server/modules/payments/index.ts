@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { followPayments } from './follow-payments.ts'
+import { paymentRoutes } from './routes.ts'
+import { transferRoutes } from './transfer-routes.ts'
+
+export const payments: Module = {
+  name: 'payments',
+  routes: (app, route, http) => {
+    paymentRoutes(app, route, http)
+    transferRoutes(app, route, http)
+  },
+  // Often: a report only says that it is time to look.
+  sweeps: (app) => [{ name: 'payments', every: 500, run: () => followPayments(app) }],
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PaymentStatus } from '../../../contracts/order-states.ts'
+import {
+  isAbout,
+  judge,
+  localPhone,
+  maskedPhone,
+  mayBecomePaid,
+  meaningOf,
+  nextPollAfter,
+} from './payment.rules.ts'
+
+test.each([
+  ['Paid', 'money'],
+  ['paid', 'money'],
+  [' Awaiting Delivery ', 'money'],
+  ['Delivered', 'money'],
+  ['Created', 'waiting'],
+  ['Sent', 'waiting'],
+  ['Disputed', 'waiting'],
+  ['Cancelled', 'ended'],
+  ['FAILED', 'ended'],
+  ['Refunded', 'ended'],
+  ['Paid in full, honestly', 'waiting'],
+  ['', 'waiting'],
+])('the word "%s" means %s', (status, meaning) => expect(meaningOf(status)).toBe(meaning))
+
+test('late money counts, and paid money stays paid', () => {
+  expect((['pending', 'failed', 'expired'] as const).every(mayBecomePaid)).toBe(true)
+  expect((['paid', 'refunded'] as const).some(mayBecomePaid)).toBe(false)
+})
+
+const expected = { reference: 'MK-7K3Q-94TX-H', amountMinor: 8500n, providerId: '99' }
+const stated = { reference: 'MK-7K3Q-94TX-H', amount: '85.00', providerId: '99' }
+
+test('a statement must name the payment and its whole amount', () => {
+  expect(isAbout(expected, stated)).toBe(true)
+  expect(isAbout(expected, { ...stated, amount: '85' })).toBe(true)
+  expect(
+    isAbout({ ...expected, amountMinor: 212_500_000n }, { ...stated, amount: '2,125,000.00' }),
+  ).toBe(true)
+  expect(isAbout({ ...expected, providerId: null }, stated)).toBe(true)
+  for (const amount of ['84.99', '85.01', '42.50', '8500', '', '85.001', '8.5e1', '-85.00'])
+    expect(isAbout(expected, { ...stated, amount })).toBe(false)
+  expect(isAbout(expected, { ...stated, reference: 'MK-7K3Q-94TX-J' })).toBe(false)
+  expect(isAbout(expected, { ...stated, providerId: '100' })).toBe(false)
+})
+
+test('the provider is asked often while a phone waits, and seldom afterwards', () => {
+  expect(nextPollAfter(0, false)).toBe(3000)
+  expect(nextPollAfter(20_000, false)).toBe(5000)
+  expect(nextPollAfter(90_000, false)).toBe(10_000)
+  expect(nextPollAfter(200_000, true)).toBe(300_000)
+  expect(nextPollAfter(3_600_000, true)).toBe(3_600_000)
+})
+
+test('phones are spelt as wallets want them, and shown so that only their owner knows them', () => {
+  expect(localPhone('+263771234567')).toBe('0771234567')
+  expect(maskedPhone('+263771234567')).toBe('+263 77 ••• 4567')
+})
+
+const words = [
+  'Created',
+  'Sent',
+  'Paid',
+  'Awaiting Delivery',
+  'Delivered',
+  'Cancelled',
+  'Disputed',
+  'Refunded',
+  'FAILED',
+  'whatever',
+]
+const heard = fc.record({
+  status: fc.constantFrom(...words),
+  amount: fc.constantFrom('85.00', '85.00', '85.00', '42.50'),
+  reference: fc.constantFrom('MK-7K3Q-94TX-H', 'MK-7K3Q-94TX-H', 'MK-0000-0000-0'),
+  providerId: fc.constantFrom('99', '', '100'),
+  late: fc.boolean(),
+})
+
+/** How a payment ends that hears all of this, and how often its money was booked. */
+function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : never)[]) {
+  const start = new Date('2026-11-21T10:00:00Z')
+  const expiresAt = new Date('2026-11-21T10:02:00Z')
+  let status: PaymentStatus = 'pending'
+  let booked = 0
+  for (const { late, ...statement } of said) {
+    const verdict = judge({ ...expected, status, expiresAt }, statement, late ? expiresAt : start)
+    if (verdict === 'money') {
+      status = 'paid'
+      booked += 1
+    } else if (verdict === 'declined') status = 'failed'
+    else if (verdict === 'timed_out') status = 'expired'
+  }
+  return { status, booked }
+}
+
+test('whatever is heard, in whatever order and how often: the money is there exactly when it was once genuinely stated, and is booked once', () => {
+  fc.assert(
+    fc.property(fc.array(heard, { maxLength: 8 }), fc.nat(), (said, seed) => {
+      const money = said.some(
+        ({ status, amount, reference, providerId }) =>
+          ['Paid', 'Awaiting Delivery', 'Delivered'].includes(status) &&
+          amount === '85.00' &&
+          reference === expected.reference &&
+          providerId !== '100',
+      )
+      const turned = [...said, ...said].sort(
+        (a, b) => ((said.indexOf(a) * 7919 + seed) % 13) - ((said.indexOf(b) * 7919 + seed) % 13),
+      )
+      for (const order of [said, said.toReversed(), [...said, ...said], turned]) {
+        const end = hear(order)
+        expect(end.booked).toBe(money ? 1 : 0)
+        expect(end.status === 'paid').toBe(money)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})

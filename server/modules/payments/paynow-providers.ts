@@ -1,0 +1,53 @@
+import { paymentMethods } from '../../../contracts/currencies.ts'
+import { durations } from '../../../contracts/limits.ts'
+import { paynowResultPath } from '../../../contracts/payments.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import type { Request } from '../../platform/paynow/paynow.ts'
+import { localPhone } from './payment.rules.ts'
+import type { Looked, PaymentProvider } from './provider.ts'
+import type { PaymentRow } from './store.ts'
+
+/** What finds a payment at Paynow when its answer was lost: 32 letters, its own. */
+const traceOf = ({ id }: PaymentRow): string => id.replaceAll('-', '')
+
+const requestFor = (app: App, payment: PaymentRow, email: string): Request => ({
+  currency: payment.currency,
+  reference: payment.reference,
+  amount: wireAmount(payment.amountMinor),
+  info: payment.purpose === 'checkout' ? 'Musika order' : 'Musika subscription',
+  email: app.paynow.email ?? email,
+  returnUrl: `${app.config.publicUrl}/checkout/waiting/${payment.id}`,
+  resultUrl: app.config.publicUrl + paynowResultPath.replace('{currency}', payment.currency),
+  trace: traceOf(payment),
+})
+
+async function look(app: App, payment: PaymentRow): Promise<Looked> {
+  if (payment.pollUrl) return app.paynow.poll(payment.currency, payment.pollUrl)
+  const traced = await app.paynow.trace(payment.currency, traceOf(payment))
+  if (traced.kind === 'started') return { kind: 'found', started: traced }
+  return traced.kind === 'refused' ? { kind: 'lost', reason: traced.reason } : traced
+}
+
+/** A wallet on a phone, through Paynow's express checkout. `wallet` is Paynow's name for it. */
+export const walletProvider = (wallet: 'ecocash' | 'onemoney'): PaymentProvider => ({
+  isOpen: async (app, method) =>
+    app.paynow.accepts(paymentMethods[method].currency) &&
+    (wallet === 'ecocash' || app.paynow.extras.has(wallet)),
+  wait: durations.pinWait,
+  start: (app, payment, email) =>
+    app.paynow.startWallet(requestFor(app, payment, email), {
+      method: wallet,
+      phone: localPhone(payment.phone ?? ''),
+    }),
+  look,
+})
+
+/** Paynow's own page, on which one pays by card. */
+export const pageProvider: PaymentProvider = {
+  isOpen: async (app, method) =>
+    app.paynow.accepts(paymentMethods[method].currency) && app.paynow.extras.has('card'),
+  wait: durations.payPage,
+  start: (app, payment, email) => app.paynow.startPage(requestFor(app, payment, email)),
+  look,
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import {
+  allPaymentMethodIds,
+  currencyCodes,
+  paymentMethods,
+} from '../../../contracts/currencies.ts'
+import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
+import type { Order } from '../../../contracts/orders.ts'
+import type { Payable, Payment } from '../../../contracts/payments.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import { amountIn, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { bankAccount } from './bank-account.ts'
+import { maskedPhone, sendAgainAt } from './payment.rules.ts'
+import { providerOf } from './providers.ts'
+import { readPayment } from './store.ts'
+
+/** How an own payment stands. Throws `payment_not_found`, also for somebody else's. */
+export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promise<Payment> {
+  const row = await readPayment(app.db, id)
+  if (!row || row.buyerId !== buyerId) throw new DomainError('payment_not_found')
+  const { checkoutId, method, pollUrl, expiresAt, status } = row
+  const orders = checkoutId ? await ordersOfCheckout(app.db, checkoutId, buyerId) : []
+  const phone = status === 'pending' && pollUrl ? app.paynow.phonePage(pollUrl) : undefined
+  return {
+    id,
+    purpose: row.purpose,
+    checkoutId,
+    method,
+    currency: row.currency,
+    amount: wireAmount(row.amountMinor),
+    status,
+    reason: row.reason,
+    reference: row.reference,
+    phone: row.phone && maskedPhone(row.phone),
+    instructions: row.instructions,
+    bankAccount: method === 'bank_transfer' ? ((await bankAccount(app)) ?? null) : null,
+    payPage: status === 'pending' ? row.browserUrl : null,
+    expiresAt: expiresAt && expiresAt.toISOString(),
+    sendAgainAt: expiresAt && sendAgainAt(row.createdAt).toISOString(),
+    dueAt: dueOf(orders),
+    simulatedPhone: phone ?? null,
+    simulated: app.paynow.simulated,
+    orders,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** When the first of the orders that still wait for their payment expires. */
+const dueOf = (orders: readonly Order[]): string | null =>
+  orders
+    .flatMap(({ paymentStatus, orderStatus, paymentDueAt }) =>
+      paymentStatus === 'pending' && orderStatus === 'processing' && paymentDueAt
+        ? [paymentDueAt]
+        : [],
+    )
+    .toSorted()[0] ?? null
+
+/** What an own checkout still owes, in each currency that can pay all of it. Throws `checkout_not_found`. */
+export async function payableFor(
+  app: App,
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+): Promise<Payable> {
+  const orders = await ordersOfCheckout(app.db, checkoutId, buyerId)
+  if (orders.length === 0) throw new DomainError('checkout_not_found')
+  const waiting = await app.db.transaction().execute((tx) => payableOf(tx, checkoutId, buyerId))
+  const amounts: Payable['amounts'] = {} as Payable['amounts']
+  for (const currency of currencyCodes) {
+    const parts = waiting.map((order) => amountIn(order, currency))
+    if (parts.length > 0 && parts.every((part) => part !== undefined && part > 0n))
+      amounts[currency] = wireAmount(parts.reduce((sum: bigint, part) => sum + (part ?? 0n), 0n))
+  }
+  const open = await Promise.all(
+    allPaymentMethodIds.map(async (method) => ({
+      method,
+      open: await providerOf(method).isOpen(app, method),
+    })),
+  )
+  const { rows } = await sql<{ id: PaymentId }>`
+    select id from payments where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
+    order by (status = 'paid') desc, (status = 'pending') desc, created_at desc limit 1`.execute(
+    app.db,
+  )
+  return {
+    checkoutId,
+    orders,
+    amounts,
+    methods: open
+      .filter(({ method, open: isOpen }) => isOpen && amounts[paymentMethods[method].currency])
+      .map(({ method }) => method),
+    dueAt: dueOf(orders),
+    payment: rows[0]?.id ?? null,
+    simulated: app.paynow.simulated,
+  }
+}

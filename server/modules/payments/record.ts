@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely'
+import { moneyText } from '../../../contracts/currencies.ts'
+import type { PaymentId } from '../../../contracts/ids.ts'
+import type { PaymentReason } from '../../../contracts/payment-states.ts'
+import { after } from '../../kernel/clock.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { publish } from '../../platform/events/publish.ts'
+import type { Started, Statement } from '../../platform/paynow/paynow.ts'
+import { move, post } from '../ledger/index.ts'
+import { notify } from '../notifications/index.ts'
+import { settlePayment } from '../orders/index.ts'
+import { startSubscription } from '../promotions/index.ts'
+import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
+import { noteEvent, type PaymentRow } from './store.ts'
+
+/** Everything here happens in the caller's transaction, under its lock of the payment's row; the caller wakes the bus after the commit. */
+export interface Recording {
+  app: App
+  tx: Transaction<Schema>
+  /** As it was just locked. */
+  payment: PaymentRow
+  now: Date
+}
+
+/** The provider has taken the request on. */
+export async function recordStart(
+  { tx, payment, now }: Recording,
+  started: Extract<Started, { kind: 'started' }>,
+): Promise<void> {
+  const { pollUrl, instructions, browserUrl, providerId } = started
+  await sql`
+    update payments set poll_url = ${pollUrl || null}, instructions = ${instructions || null},
+      browser_url = ${browserUrl || null},
+      provider_id = (select ${providerId || null}::text where not exists
+        (select from payments other where other.provider_id = ${providerId || null})),
+      next_poll_at = ${after(now, payment.expiresAt ? nextPollAfter(0, false) : dueCheck)}, updated_at = ${now}
+    where id = ${payment.id} and poll_url is null`.execute(tx)
+}
+
+/** What the provider states. Money counts only for this reference and the whole amount; what is paid stays paid. */
+export async function recordStatement(recording: Recording, statement: Statement): Promise<void> {
+  const { app, tx, payment, now } = recording
+  await noteEvent(tx, payment.id, 'poll', statement.body)
+  const verdict = judge(payment, statement, now)
+  if (verdict === 'mismatch') {
+    await noteEvent(tx, payment.id, 'mismatch', statement.body)
+    app.log.warn({ payment: payment.id }, 'the provider states another reference or amount')
+    return lookAgain(recording)
+  }
+  await sql`update payments set provider_status = ${statement.status.slice(0, 40)} where id = ${payment.id}`.execute(
+    tx,
+  )
+  if (verdict === 'money') return recordMoney(recording)
+  if (verdict === 'declined' || verdict === 'timed_out') return recordEnd(recording, verdict)
+  return verdict === 'wait' ? lookAgain(recording) : undefined
+}
+
+/** The money is here: what it was for is settled, once. */
+export async function recordMoney(recording: Recording): Promise<void> {
+  const { tx, payment, now } = recording
+  if (!mayBecomePaid(payment.status)) return
+  const { id, checkoutId, buyerId, currency, amountMinor, method } = payment
+  await sql`
+    update payments set status = 'paid', reason = null, paid_at = ${now}, next_poll_at = null, updated_at = ${now}
+    where id = ${id}`.execute(tx)
+  if (checkoutId)
+    await settlePayment(tx, { id, checkoutId, buyerId, currency, amountMinor, method, now })
+  else await settleSubscription(recording)
+  await endOthers(recording)
+  await tellChange(recording)
+}
+
+/** Another try for the same that waits need not be approved any more. One that is written down this moment is left alone. */
+async function endOthers({ tx, payment, now }: Recording): Promise<void> {
+  const { id, checkoutId, buyerId } = payment
+  const { rows } = await sql<{ id: PaymentId }>`
+    update payments set status = 'failed', reason = 'replaced', updated_at = ${now}
+    where id in (select id from payments where status = 'pending' and id <> ${id} and buyer_id = ${buyerId}
+      and checkout_id is not distinct from ${checkoutId} for update skip locked)
+    returning id`.execute(tx)
+  for (const other of rows) await tellChange({ tx, payment: { ...payment, id: other.id } })
+}
+
+async function settleSubscription({ tx, payment, now }: Recording): Promise<void> {
+  const { id, buyerId, currency, amountMinor } = payment
+  const until = await startSubscription(tx, { userId: buyerId, paymentId: id, now })
+  await post(tx, {
+    kind: 'subscription',
+    key: `subscription:${id}`,
+    paymentId: id,
+    entries: move({ kind: 'provider' }, { kind: 'fees' }, currency, amountMinor),
+  })
+  await notify(tx, {
+    userId: buyerId,
+    type: 'order',
+    title: 'Your subscription runs',
+    message: `We received ${moneyText(amountMinor, currency)}. You can boost listings until ${until.toISOString().slice(0, 10)}.`,
+    link: '/selling/boost',
+    cause: `subscription:${id}`,
+  })
+}
+
+/** It came to nothing, as far as anybody knows now; money that comes later is still looked for. */
+export async function recordEnd(recording: Recording, reason: PaymentReason): Promise<void> {
+  const { tx, payment, now } = recording
+  if (payment.status !== 'pending') return lookAgain(recording)
+  const status = reason === 'timed_out' || reason === 'not_due' ? 'expired' : 'failed'
+  await sql`
+    update payments set status = ${status}, reason = ${reason}, updated_at = ${now} where id = ${payment.id}`.execute(
+    tx,
+  )
+  await lookAgain({ ...recording, payment: { ...payment, status } })
+  await tellChange(recording)
+  if (reason !== 'declined' && reason !== 'timed_out') return
+  await notify(tx, {
+    userId: payment.buyerId,
+    type: 'order',
+    title: reason === 'declined' ? 'Payment declined' : 'Payment not approved in time',
+    message: `${moneyText(payment.amountMinor, payment.currency)} was not paid, and nothing was charged. You can try again.`,
+    link: `/checkout/waiting/${payment.id}`,
+    cause: `payment-ended:${payment.id}`,
+  })
+}
+
+/** Milliseconds between two looks whether a transfer is still due. */
+const dueCheck = 30_000
+
+/** When the provider is asked next; never again once late money is no longer looked for. */
+export async function lookAgain({ tx, payment, now }: Recording): Promise<void> {
+  const watched = payment.watchUntil && payment.watchUntil > now
+  const age = now.getTime() - payment.createdAt.getTime()
+  const over = payment.status !== 'pending'
+  // Nobody can be asked of a transfer: only whether it is still due.
+  const wait = payment.expiresAt ? nextPollAfter(age, over) : dueCheck
+  const next = watched && (payment.expiresAt || !over) ? after(now, wait) : null
+  await sql`update payments set next_poll_at = ${next}, polls = polls + 1 where id = ${payment.id}`.execute(
+    tx,
+  )
+}
+
+const tellChange = ({
+  tx,
+  payment: { id, buyerId, checkoutId },
+}: Pick<Recording, 'tx' | 'payment'>): Promise<void> =>
+  publish(tx, { type: 'payment.changed', data: { userId: buyerId, paymentId: id, checkoutId } })

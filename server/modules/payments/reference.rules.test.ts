@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkCharacterOf, referenceOf, referencesIn } from './reference.rules.ts'
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const draws = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 8, maxLength: 8 })
+const plain = (reference: string) => reference.replace(/-/g, '').slice(2)
+
+test('a reference is found again however it was written down', () => {
+  fc.assert(
+    fc.property(draws, (draw) => {
+      const reference = referenceOf(draw)
+      expect(reference).toMatch(
+        /^MK-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/,
+      )
+      for (const spelling of [
+        reference,
+        reference.toLowerCase(),
+        reference.replace(/-/g, ''),
+        reference.replace(/-/g, ' '),
+        `ZIPIT/T MOYO/${reference.replace(/0/g, 'O').replace(/1/g, 'I')}/0771234567`,
+      ])
+        expect(referencesIn(spelling)).toContain(reference)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('one wrong letter anywhere is always found', () => {
+  fc.assert(
+    fc.property(draws, fc.nat(8), fc.integer({ min: 1, max: 31 }), (draw, at, by) => {
+      const text = plain(referenceOf(draw))
+      const wrong = letters[(letters.indexOf(text[at]!) + by) % 32]!
+      const changed = text.slice(0, at) + wrong + text.slice(at + 1)
+      expect(checkCharacterOf(changed.slice(0, 8))).not.toBe(changed[8])
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('two neighbours exchanged are found, but for very few', () => {
+  let exchanged = 0
+  let missed = 0
+  for (const first of letters)
+    for (const second of letters) {
+      if (first === second) continue
+      for (let at = 0; at < 7; at += 1) {
+        const rest = '7K3Q94TX'
+        const text = rest.slice(0, at) + first + second + rest.slice(at + 2)
+        const turned = rest.slice(0, at) + second + first + rest.slice(at + 2)
+        exchanged += 1
+        if (checkCharacterOf(text) === checkCharacterOf(turned)) missed += 1
+      }
+    }
+  expect(missed / exchanged).toBeLessThan(0.01)
+})
+
+test('a narration without a whole reference has none', () => {
+  const reference = referenceOf([7, 19, 3, 22, 9, 4, 25, 28])
+  for (const text of ['', 'MK', 'MK-7K3Q', reference.slice(0, -1), 'SALARY NOVEMBER MKOMANA'])
+    expect(referencesIn(text)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { paymentCalls } from '../../../contracts/payments.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { readBytes } from '../../platform/http/read-body.ts'
+import { requireAdult } from '../accounts/index.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { checkPayment } from './check-payment.ts'
+import { payableFor, paymentOf } from './queries.ts'
+import { receiveResult } from './receive-result.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Bytes of a report; Paynow's have a few hundred. */
+const reportMax = 8 * 1024
+
+export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(paymentCalls.start, async ({ body, user, keyedId }) => {
+    await app.limits.take('payment', user.id)
+    const { checkoutId, method, phone } = body
+    const id = await startPayment(app, { buyer: user, checkoutId, method, phone, keyedId })
+    return paymentOf(app, id, user.id)
+  })
+
+  route(paymentCalls.subscribe, async ({ body, user, keyedId }) => {
+    await app.limits.take('payment', user.id)
+    requireAdult(user, new Date())
+    const { method, phone } = body
+    const id = await startPayment(app, {
+      buyer: user,
+      checkoutId: undefined,
+      method,
+      phone,
+      keyedId,
+    })
+    return paymentOf(app, id, user.id)
+  })
+
+  route(paymentCalls.get, ({ params, user }) => paymentOf(app, params.id, user.id))
+
+  route(paymentCalls.check, async ({ params, user }) => {
+    await paymentOf(app, params.id, user.id)
+    await app.limits.take('payment_check', user.id)
+    await checkPayment(app, params.id)
+    return paymentOf(app, params.id, user.id)
+  })
+
+  route(paymentCalls.cancel, async ({ params, user }) => {
+    await app.limits.take('payment_check', user.id)
+    await cancelPayment(app, params.id, user.id)
+    return paymentOf(app, params.id, user.id)
+  })
+
+  route(paymentCalls.payable, ({ params, user }) => payableFor(app, params.checkoutId, user.id))
+
+  // Paynow's report: a form from its own machine, without a cookie and proved by its hash alone.
+  http.post('/api/payments/paynow/:currency/result', async (c) => {
+    await app.limits.take('paynow_address', clientAddress(c, app.config.trustedProxies))
+    const bytes = await readBytes(
+      c.req.raw,
+      /^application\/x-www-form-urlencoded\s*(;|$)/i,
+      reportMax,
+    )
+    await receiveResult(app, c.req.param('currency').toUpperCase(), bytes.toString())
+    return c.text('OK')
+  })
+}

@@ -1,0 +1,211 @@
+import { sql, type Transaction } from 'kysely'
+import { minorOf, paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
+import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
+import { durations } from '../../../contracts/limits.ts'
+import { after } from '../../kernel/clock.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { newId } from '../../kernel/new-id.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { SessionUser } from '../../platform/http/session.ts'
+import { publish } from '../../platform/events/publish.ts'
+import type { Started } from '../../platform/paynow/paynow.ts'
+import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { promotionPrices } from '../promotions/index.ts'
+import { checkPayment, requestLasts } from './check-payment.ts'
+import { sendAgainAt } from './payment.rules.ts'
+import type { Looked } from './provider.ts'
+import { providerOf } from './providers.ts'
+import { recordEnd, recordStart } from './record.ts'
+import {
+  lockPayment,
+  lockWaiting,
+  readPayment,
+  savePayment,
+  type PaymentRow,
+  type PaymentTarget,
+} from './store.ts'
+import { walletNumberOf } from './wallet-number.ts'
+
+export interface StartPayment {
+  buyer: SessionUser
+  /** Undefined: a subscription. */
+  checkoutId: CheckoutId | undefined
+  method: PaymentMethod
+  /** In any spelling; without one the number that was asked last pays, or the order's, or the registered one. */
+  phone: string | undefined
+  /** What the request's key decides, when it has one. */
+  keyedId: string | undefined
+}
+
+/** A transfer for a subscription has no orders that expire; its reference holds this long. */
+const transferLasts = 7 * 24 * 60 * 60 * 1000
+/** How often an earlier try is looked up before a new one is made. */
+const looks = 3
+
+/**
+ * Starts a payment: its row first, then the request to the provider, so that no answer that is lost can lose money.
+ * What waits already is either this same request, which is answered, or is looked up at the provider and replaced.
+ * Throws `checkout_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`, `payment_busy`.
+ */
+export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
+  const { buyer, method, keyedId } = command
+  const known = await readPayer(app, buyer.id, command.checkoutId)
+  const wallet = paymentMethods[method].mobile
+    ? walletNumberOf(command.phone ?? known.phone, method)
+    : null
+  if (!(await providerOf(method).isOpen(app, method)))
+    throw new DomainError('payment_method_closed')
+  const id = (keyedId ?? newId()) as PaymentId
+  let looked: PaymentId | undefined
+  for (let look = 0; look < looks; look += 1) {
+    const begun = await app.db
+      .transaction()
+      .execute((tx) => begin(app, tx, { ...command, id, wallet, looked }))
+    app.events.wake()
+    if ('made' in begun) {
+      await request(app, begun.made, known.email)
+      return begun.made.id
+    }
+    if ('same' in begun) return begun.same
+    looked = begun.look
+    await checkPayment(app, begun.look)
+  }
+  throw new DomainError('payment_busy', { retryAfter: 2 })
+}
+
+/** The buyer's address, and the number that pays where none is named. */
+async function readPayer(
+  app: App,
+  buyerId: UserId,
+  checkoutId: CheckoutId | undefined,
+): Promise<{ email: string; phone: string }> {
+  const { rows } = await sql<{ email: string; phone: string }>`
+    select u.email, coalesce(
+      (select p.phone from payments p where p.buyer_id = u.id and p.checkout_id is not distinct from ${checkoutId ?? null}
+        and p.phone is not null order by p.created_at desc limit 1),
+      (select o.mobile_money_number from orders o where o.buyer_id = u.id and o.checkout_id = ${checkoutId ?? null}
+        and o.mobile_money_number is not null limit 1),
+      u.phone_e164) as phone
+    from users u where u.id = ${buyerId}`.execute(app.db)
+  return rows[0]!
+}
+
+interface Beginning extends StartPayment {
+  id: PaymentId
+  wallet: string | null
+  /** What waits and has just been looked up: it may be replaced. */
+  looked: PaymentId | undefined
+}
+
+/** Under the locks of what waits and of what is owed: the new payment, the same one that waits already, or what to look up first. */
+async function begin(
+  app: App,
+  tx: Transaction<Schema>,
+  command: Beginning,
+): Promise<{ made: PaymentRow } | { same: PaymentId } | { look: PaymentId }> {
+  const { id, buyer, checkoutId, method, wallet, looked } = command
+  const first = await readPayment(tx, id)
+  if (first) return { same: first.id }
+  const target: PaymentTarget = checkoutId ? { checkoutId } : { subscriber: buyer.id }
+  const waiting = await lockWaiting(tx, target)
+  if (waiting && waiting.buyerId !== buyer.id) throw new DomainError('checkout_not_found')
+  const owed = await owedFor(app, tx, command)
+  const now = await app.clock.now(tx)
+  if (waiting) {
+    const same = waiting.method === method && waiting.phone === wallet
+    const answered = waiting.expiresAt === null || now < sendAgainAt(waiting.createdAt)
+    if (same && answered && waiting.amountMinor === owed.amountMinor) return { same: waiting.id }
+    if (waiting.id !== looked) return { look: waiting.id }
+    await recordEnd({ app, tx, payment: waiting, now }, 'replaced')
+  }
+  const { wait } = providerOf(method)
+  const expiresAt = wait === undefined ? null : after(now, wait)
+  if (expiresAt) await owed.hold(after(expiresAt, holdBeyond))
+  const made = await savePayment(tx, {
+    id,
+    target,
+    buyerId: buyer.id,
+    method,
+    currency: paymentMethods[method].currency,
+    amountMinor: owed.amountMinor,
+    phone: wallet,
+    expiresAt,
+    nextPollAt: after(now, requestLasts),
+    watchUntil: after(now, expiresAt ? durations.lateMoney : transferLasts),
+    now,
+  })
+  if (!made) throw new DomainError('payment_busy', { retryAfter: 2 })
+  await publish(tx, {
+    type: 'payment.changed',
+    data: { userId: buyer.id, paymentId: id, checkoutId: checkoutId ?? null },
+  })
+  return { made }
+}
+
+/** Milliseconds beyond the payer's time in which the provider's word may still arrive. */
+const holdBeyond = 30_000
+
+/** What is to be paid now, in minor units of the method's currency. `hold` keeps the orders from expiring meanwhile. */
+async function owedFor(
+  app: App,
+  tx: Transaction<Schema>,
+  { buyer, checkoutId, method }: Beginning,
+): Promise<{ amountMinor: bigint; hold: (until: Date) => Promise<void> }> {
+  const { currency } = paymentMethods[method]
+  if (!checkoutId) {
+    const { subscriptionPrice } = await promotionPrices(app)
+    const amountMinor = minorOf(currency === 'USD' ? subscriptionPrice.usd : subscriptionPrice.zwl)
+    if (!amountMinor) throw new DomainError('amount_not_payable')
+    return { amountMinor, hold: async () => {} }
+  }
+  const orders = await payableOf(tx, checkoutId, buyer.id)
+  if (orders.length === 0) {
+    const known = await ordersOfCheckout(tx, checkoutId, buyer.id)
+    throw new DomainError(known.length > 0 ? 'nothing_to_pay' : 'checkout_not_found')
+  }
+  const amounts = orders.map((order) => amountIn(order, currency))
+  // What rounds to nothing cannot be paid in this currency (decisions, section 6).
+  if (amounts.some((amount) => !amount)) throw new DomainError('amount_not_payable')
+  return {
+    amountMinor: amounts.reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n),
+    hold: (until) =>
+      holdForPayment(
+        tx,
+        orders.map((order) => order.id),
+        until,
+      ),
+  }
+}
+
+/** How often a request is sent of which the provider never heard: its trace keeps it from being taken on twice. */
+const sends = 2
+
+/** Asks the provider, and writes down what it answered. An answer that was lost is looked for at once, and again by the sweep. */
+async function request(app: App, payment: PaymentRow, email: string): Promise<void> {
+  const provider = providerOf(payment.method)
+  let started: Started
+  let traced: Looked | undefined
+  let sent = 0
+  do {
+    started = await provider.start(app, payment, email)
+    traced = started.kind === 'lost' ? await provider.look(app, payment) : undefined
+    sent += 1
+  } while (traced?.kind === 'absent' && sent < sends)
+  await app.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    if (!locked) return
+    const recording = { app, tx, payment: locked, now: await app.clock.now(tx) }
+    if (started.kind === 'started') await recordStart(recording, started)
+    if (traced?.kind === 'found') await recordStart(recording, traced.started)
+    // One that was taken on the first time is refused the second time: the sweep finds it.
+    if (started.kind === 'refused' && sent === 1) await recordEnd(recording, 'refused')
+    if (traced?.kind === 'absent') await recordEnd(recording, 'unreachable')
+  })
+  if (started.kind !== 'started')
+    app.log.warn(
+      { payment: payment.id, reason: started.reason },
+      'a payment was not taken on at once',
+    )
+  app.events.wake()
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies.ts'
+import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
+import type { PaymentStatus } from '../../../contracts/order-states.ts'
+import type { PaymentPurpose, PaymentReason } from '../../../contracts/payment-states.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { referenceOf } from './reference.rules.ts'
+
+/** A payment as it is kept. Amounts in minor units of its currency. */
+export interface PaymentRow {
+  id: PaymentId
+  purpose: PaymentPurpose
+  checkoutId: CheckoutId | null
+  buyerId: UserId
+  method: PaymentMethod
+  currency: CurrencyCode
+  amountMinor: bigint
+  /** E.164. */
+  phone: string | null
+  status: PaymentStatus
+  reason: PaymentReason | null
+  reference: string
+  providerId: string | null
+  pollUrl: string | null
+  instructions: string | null
+  browserUrl: string | null
+  expiresAt: Date | null
+  watchUntil: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const columns = sql`id, purpose, checkout_id as "checkoutId", buyer_id as "buyerId", method, currency,
+  amount_minor as "amountMinor", phone, status, reason, reference, provider_id as "providerId",
+  poll_url as "pollUrl", instructions, browser_url as "browserUrl", expires_at as "expiresAt", watch_until as "watchUntil",
+  created_at as "createdAt", updated_at as "updatedAt"`
+
+type Database = Kysely<Schema> | Transaction<Schema>
+
+export async function readPayment(db: Database, id: PaymentId): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${columns} from payments where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function readByReference(
+  db: Database,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments where reference = ${reference}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** The payment under its row lock: whatever is told of it is written down one after the other. */
+export async function lockPayment(
+  tx: Transaction<Schema>,
+  id: PaymentId,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** What a payment is for: one may wait for each. */
+export type PaymentTarget = { checkoutId: CheckoutId } | { subscriber: UserId }
+
+/** The payment that waits for this, locked. */
+export async function lockWaiting(
+  tx: Transaction<Schema>,
+  target: PaymentTarget,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payments where status = 'pending' and ${
+      'checkoutId' in target
+        ? sql`checkout_id = ${target.checkoutId}`
+        : sql`purpose = 'subscription' and buyer_id = ${target.subscriber}`
+    } for update`.execute(tx)
+  return rows[0]
+}
+
+export interface NewPayment {
+  id: PaymentId
+  target: PaymentTarget
+  buyerId: UserId
+  method: PaymentMethod
+  currency: CurrencyCode
+  amountMinor: bigint
+  phone: string | null
+  expiresAt: Date | null
+  nextPollAt: Date | null
+  watchUntil: Date | null
+  now: Date
+}
+
+const draws = 5
+
+/** Writes a payment that waits. Undefined when another one for the same waits already. */
+export async function savePayment(
+  tx: Transaction<Schema>,
+  payment: NewPayment,
+): Promise<PaymentRow | undefined> {
+  const checkoutId = 'checkoutId' in payment.target ? payment.target.checkoutId : null
+  for (let draw = 0; draw < draws; draw += 1) {
+    const reference = referenceOf([...randomBytes(8)].map((byte) => byte & 31))
+    const { rows: taken } = await sql`select from payments where reference = ${reference}`.execute(
+      tx,
+    )
+    if (taken.length > 0) continue
+    const { rows } = await sql<PaymentRow>`
+      insert into payments (id, purpose, checkout_id, buyer_id, method, currency, amount_minor, phone, reference,
+        expires_at, next_poll_at, watch_until, created_at, updated_at)
+      values (${payment.id}, ${checkoutId ? 'checkout' : 'subscription'}, ${checkoutId}, ${payment.buyerId},
+        ${payment.method}, ${payment.currency}, ${payment.amountMinor}, ${payment.phone}, ${reference},
+        ${payment.expiresAt}, ${payment.nextPollAt}, ${payment.watchUntil}, ${payment.now}, ${payment.now})
+      on conflict do nothing returning ${columns}`.execute(tx)
+    return rows[0]
+  }
+  throw new Error('no free payment reference was drawn')
+}
+
+/** Adds to what was ever said of a payment; the same words once. Answers whether they were new. */
+export async function noteEvent(
+  db: Database,
+  paymentId: PaymentId,
+  kind: 'callback' | 'poll' | 'forged' | 'mismatch' | 'refused' | 'lost',
+  body: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_events (payment_id, kind, body_hash, body)
+    values (${paymentId}, ${kind}, sha256(convert_to(${`${kind}\n${body}`}, 'UTF8')), ${body})
+    on conflict do nothing returning id`.execute(db)
+  return rows.length > 0
+}

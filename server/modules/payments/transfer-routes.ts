@@ -1,0 +1,58 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import {
+  statementLimits,
+  statementPath,
+  StatementReport,
+  transferCalls,
+} from '../../../contracts/transfers.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { readBytes } from '../../platform/http/read-body.ts'
+import { requireStaff } from '../staff/index.ts'
+import { importStatement } from './import-statement.ts'
+import { matchTransfer } from './match-transfer.ts'
+import { listTransfers, transferOf } from './transfers.ts'
+
+/** Transfers, as the staff see and match them. */
+export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(transferCalls.list, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { transfers, total } = await listTransfers(app, query.status, page)
+    setPageHeaders(c, page, total)
+    return transfers
+  })
+
+  route(transferCalls.match, async ({ params, body, staff }) => {
+    const { reference, reason } = body
+    await matchTransfer(app, { id: params.id, staffId: staff.id, reference, reason })
+    return transferOf(app, params.id)
+  })
+
+  http.openAPIRegistry.registerPath(importDescription)
+  http.post(statementPath, async (c) => {
+    const staff = await requireStaff(app, c, 'staff')
+    const bytes = await readBytes(c.req.raw, /^text\/csv\s*(;|$)/i, statementLimits.bytes)
+    c.header('Cache-Control', 'no-store')
+    return c.json(await importStatement(app, staff.id, bytes))
+  })
+}
+
+const importDescription = {
+  method: 'post' as const,
+  path: statementPath,
+  summary: `Take in a bank's statement: at most ${statementLimits.lines} lines; a line is taken in once`,
+  tags: ['staff'],
+  security: [{ staff: [] }],
+  request: { body: { required: true, content: { 'text/csv': { schema: z.string() } } } },
+  responses: {
+    200: {
+      description: 'What became of the lines',
+      content: { 'application/json': { schema: StatementReport } },
+    },
+    400: { description: 'invalid_request' },
+    401: { description: 'unauthenticated' },
+    413: { description: 'payload_too_large' },
+    415: { description: 'unsupported_media_type' },
+  },
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { PaymentId, TransferId } from '../../../contracts/ids.ts'
+import type { PaymentStatus } from '../../../contracts/order-states.ts'
+import type { Transfer } from '../../../contracts/transfers.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { referencesIn } from './reference.rules.ts'
+
+interface TransferRow {
+  id: TransferId
+  bookedOn: string
+  currency: CurrencyCode
+  amountMinor: bigint
+  narration: string
+  matchedAt: Date | null
+  matchedBy: string | null
+  createdAt: Date
+  paymentId: PaymentId | null
+  reference: string | null
+  paidMinor: bigint | null
+  status: PaymentStatus | null
+  buyerUsername: string | null
+  /** References of open transfers of just this amount. */
+  fitting: string[]
+}
+
+const suggestionsMax = 5
+
+const transfers = (app: App, where: ReturnType<typeof sql<boolean>>, { limit, offset }: Page) =>
+  sql<TransferRow>`
+    select t.id, t.booked_on as "bookedOn", t.currency, t.amount_minor as "amountMinor", t.narration,
+      t.matched_at as "matchedAt", s.username::text as "matchedBy", t.created_at as "createdAt",
+      p.id as "paymentId", p.reference, p.amount_minor as "paidMinor", p.status, u.username::text as "buyerUsername",
+      case when t.payment_id is null then array(
+        select o.reference from payments o
+        where o.method = 'bank_transfer' and o.status in ('pending', 'expired', 'failed')
+          and o.currency = t.currency and o.amount_minor = t.amount_minor
+        order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
+    from transfers t left join payments p on p.id = t.payment_id left join users u on u.id = p.buyer_id
+      left join staff s on s.id = t.matched_by
+    where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(
+    app.db,
+  )
+
+const wireTransfer = (row: TransferRow): Transfer => ({
+  id: row.id,
+  bookedOn: row.bookedOn,
+  currency: row.currency,
+  amount: wireAmount(row.amountMinor),
+  narration: row.narration,
+  payment: row.paymentId && {
+    id: row.paymentId,
+    reference: row.reference!,
+    amount: wireAmount(row.paidMinor!),
+    status: row.status!,
+    buyerUsername: row.buyerUsername!,
+  },
+  suggestions: row.paymentId ? [] : [...new Set([...referencesIn(row.narration), ...row.fitting])],
+  matchedBy: row.matchedBy,
+  matchedAt: row.matchedAt && row.matchedAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A page of what arrived, newest first, and how many there are. */
+export async function listTransfers(
+  app: App,
+  status: 'unmatched' | 'matched' | undefined,
+  page: Page,
+): Promise<{ transfers: Transfer[]; total: number }> {
+  const where =
+    status === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(t.payment_id is null) = ${status === 'unmatched'}`
+  const [{ rows }, counted] = await Promise.all([
+    transfers(app, where, page),
+    sql<{ total: number }>`select count(*)::int as total from transfers t where ${where}`.execute(
+      app.db,
+    ),
+  ])
+  return { transfers: rows.map(wireTransfer), total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function transferOf(app: App, id: TransferId): Promise<Transfer> {
+  const { rows } = await transfers(app, sql<boolean>`t.id = ${id}`, {
+    page: 1,
+    limit: 1,
+    offset: 0,
+  })
+  if (!rows[0]) throw new DomainError('transfer_not_found')
+  return wireTransfer(rows[0])
+}

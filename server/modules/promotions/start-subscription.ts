@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely'
+import type { PaymentId, UserId } from '../../../contracts/ids.ts'
+import { boostsIncluded, durations } from '../../../contracts/limits.ts'
+import { after } from '../../kernel/clock.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/**
+ * A paid subscription: thirty days from now, or from the end of the one that runs. In the caller's transaction;
+ * two of one person go one after the other. The same payment again starts nothing. Answers when it ends.
+ */
+export async function startSubscription(
+  tx: Transaction<Schema>,
+  { userId, paymentId, now }: { userId: UserId; paymentId: PaymentId; now: Date },
+): Promise<Date> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ until: Date }>`
+    select upper(during) as until from subscriptions where payment_id = ${paymentId}`.execute(tx)
+  if (rows[0]) return rows[0].until
+  const { rows: last } = await sql<{ until: Date | null }>`
+    select max(upper(during)) as until from subscriptions where user_id = ${userId}`.execute(tx)
+  const running = last[0]?.until
+  const from = running && running > now ? running : now
+  const until = after(from, durations.subscription)
+  await sql`
+    insert into subscriptions (user_id, during, boosts_included, payment_id)
+    values (${userId}, tstzrange(${from}, ${until}), ${boostsIncluded}, ${paymentId})`.execute(tx)
+  return until
+}

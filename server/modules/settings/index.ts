@@ -1,0 +1,24 @@
+import { deskTexts } from '../../../contracts/desk-texts.ts'
+import { settingsCalls } from '../../../contracts/admin-settings.ts'
+import type { Module } from '../../platform/module.ts'
+import { readBusinessSettings, updateBusinessSettings } from './business-settings.ts'
+import { readSiteSettings, updateSiteSettings } from './site-settings.ts'
+
+export { lockSettings, readCurrent, replaceSetting } from './store.ts'
+
+/** What the shop says of itself and what it charges, each value dated and each change written down. */
+export const settings: Module = {
+  name: 'settings',
+  routes(app, route) {
+    route(settingsCalls.settings, () => readSiteSettings(app))
+    route(settingsCalls.update, async ({ staff, body }) => ({
+      success: true as const,
+      message: deskTexts.settingsUpdated,
+      settings: await updateSiteSettings(app, staff.id, body),
+    }))
+    route(settingsCalls.business, () => readBusinessSettings(app))
+    route(settingsCalls.updateBusiness, ({ staff, body }) =>
+      updateBusinessSettings(app, staff.id, body),
+    )
+  },
+}

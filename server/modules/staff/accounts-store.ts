@@ -1,0 +1,91 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { StaffAccount } from '../../../contracts/admin-accounts.ts'
+import type { StaffId } from '../../../contracts/ids.ts'
+import type { StaffRole } from '../../../contracts/staff-roles.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+export interface StaffRow {
+  id: StaffId
+  username: string
+  passwordHash: string
+  role: StaffRole
+  disabled: boolean
+  totpSecret: string | null
+  totpOn: boolean
+  totpStep: bigint | null
+  passwordIsTemporary: boolean
+}
+const columns = sql`id, username::text, password_hash as "passwordHash", role,
+  disabled_at is not null as disabled, totp_secret as "totpSecret",
+  totp_confirmed_at is not null as "totpOn", totp_step as "totpStep",
+  password_is_temporary as "passwordIsTemporary"`
+
+/** Whoever has this name, in whatever letters it is typed. */
+export async function findStaffByName(
+  db: Kysely<Schema> | Transaction<Schema>,
+  username: string,
+): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`
+    select ${columns} from staff where username = ${username}::text::citext`.execute(db)
+  return rows[0]
+}
+
+/** A staff member under their row's lock. */
+export async function lockStaff(
+  tx: Transaction<Schema>,
+  id: StaffId,
+): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`
+    select ${columns} from staff where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Everybody of the staff, by name; or the one with this id. */
+export async function readAccounts(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id?: StaffId,
+): Promise<StaffAccount[]> {
+  const { rows } = await sql<
+    Omit<StaffAccount, 'createdAt' | 'lastSeenAt'> & { created_at: Date; last_seen_at: Date | null }
+  >`
+    select id, username::text, role, disabled_at is not null as disabled,
+      totp_confirmed_at is not null as "oneTimeCodes", created_at,
+      (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id) as last_seen_at
+    from staff where ${id ?? null}::uuid is null or id = ${id ?? null}
+    order by username, id`.execute(db)
+  return rows.map(({ created_at, last_seen_at, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+  }))
+}
+
+/** One of them. Throws `not_found`. */
+export async function readStaffAccount(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id: StaffId,
+): Promise<StaffAccount> {
+  const [account] = await readAccounts(db, id)
+  if (!account) throw new DomainError('not_found')
+  return account
+}
+
+/** Ends sessions of a staff member: all of them, or all but one. */
+export async function endStaffSessions(
+  tx: Transaction<Schema>,
+  staffId: StaffId,
+  except?: Buffer,
+): Promise<void> {
+  await sql`update staff_sessions set expires_at = greatest(clock_timestamp(), created_at + interval '1 microsecond')
+    where staff_id = ${staffId} and expires_at > clock_timestamp()
+      and token_hash is distinct from ${except ?? null}`.execute(tx)
+}
+
+/** A password to be read out once: 100 random bits. */
+export const newPassword = (): string =>
+  Array.from(randomBytes(20), (byte) => letters[byte % letters.length])
+    .join('')
+    .replace(/(.{5})(?=.)/g, '$1-')
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'

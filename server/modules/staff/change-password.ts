@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { StaffUser } from '../../platform/http/session.ts'
+import { hashPassword } from '../accounts/index.ts'
+import { endStaffSessions, lockStaff } from './accounts-store.ts'
+import { audit } from './audit.ts'
+import { confirmStaffPassword, wrongPassword } from './confirm-password.ts'
+
+/** Changes one's own password; every other session ends. Throws `wrong_password`, `invalid_request` for the same one again, `rate_limited`. */
+export async function changeStaffPassword(
+  app: App,
+  staff: StaffUser,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const known = await confirmStaffPassword(app, staff, currentPassword)
+  if (currentPassword === newPassword)
+    throw new DomainError('invalid_request', {
+      fields: { newPassword: 'Choose a password that differs from the current one' },
+      message: 'Choose a password that differs from the current one',
+    })
+  const hash = await hashPassword(newPassword)
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockStaff(tx, staff.id)
+    if (row?.passwordHash !== known) throw wrongPassword()
+    await sql`update staff set password_hash = ${hash}, password_is_temporary = false
+      where id = ${staff.id}`.execute(tx)
+    await endStaffSessions(tx, staff.id, staff.sessionHash)
+    await audit(tx, {
+      staffId: staff.id,
+      action: 'staff.change_password',
+      subject: `staff:${staff.id}`,
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { errorSentence } from '../../platform/http/error-answers.ts'
+import type { StaffUser } from '../../platform/http/session.ts'
+import { isPassword } from '../accounts/index.ts'
+
+/** Makes sure that whoever holds the staff session also knows the password; answers what is kept of it. Throws `wrong_password`, `rate_limited`. */
+export async function confirmStaffPassword(
+  app: App,
+  { id }: StaffUser,
+  password: string,
+): Promise<string> {
+  await app.limits.take('staff_password', id)
+  const { password_hash: known } = await app.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(known, password))) throw wrongPassword()
+  return known
+}
+
+export const wrongPassword = (): DomainError =>
+  new DomainError('wrong_password', { fields: { currentPassword: errorSentence.wrong_password } })

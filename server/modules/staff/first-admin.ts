@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { LoginHint } from '../../../contracts/admin.ts'
+import type { App } from '../../platform/app.ts'
+import { hashPassword } from '../accounts/index.ts'
+import { findStaffByName, newPassword } from './accounts-store.ts'
+import { createStaff } from './manage-accounts.ts'
+
+/** What the demo shop's first admin was made with; the hash says whether it still holds. */
+const Generated = z.object({
+  username: z.string(),
+  password: z.string(),
+  passwordHash: z.string(),
+})
+const fileOf = (app: App): string => path.join(app.config.dataDir, 'demo-admin.json')
+
+/**
+ * Makes the first admin where there is nobody of the staff yet: the one that the environment names or, in a shop
+ * with the demo catalogue, `admin` with a password of its own. Says how to sign in while that one is unchanged.
+ */
+export async function ensureFirstAdmin(app: App, say: (line: string) => void): Promise<void> {
+  const { adminUsername, adminPassword } = app.config
+  const demo = await isDemo(app)
+  if (!adminPassword && adminUsername && !demo)
+    say('ADMIN_USERNAME is set without ADMIN_PASSWORD: no staff account was made of it.')
+  if (adminPassword || demo) {
+    const username = adminUsername ?? 'admin'
+    const password = adminPassword ?? newPassword()
+    const made = await app.db.transaction().execute(async (tx) => {
+      // Of two processes that start at once, one makes it.
+      await sql`lock table staff in share row exclusive mode`.execute(tx)
+      const { rows } = await sql`select from staff limit 1`.execute(tx)
+      if (rows.length > 0) return false
+      const passwordHash = await hashPassword(password)
+      await createStaff(tx, null, { username, role: 'admin', passwordHash, temporary: false })
+      if (!adminPassword)
+        await writeFile(fileOf(app), JSON.stringify({ username, password, passwordHash }), {
+          mode: 0o600,
+        })
+      return true
+    })
+    if (made && adminPassword) say(`The staff account ${username} was made.`)
+  }
+  const hint = await loginHint(app)
+  if (hint)
+    say(`Staff sign in at ${app.config.publicUrl}/admin/login: ${hint.username} ${hint.password}`)
+}
+
+/** How to sign in to a shop with the demo catalogue, while nobody has changed the password that it made for itself. */
+export async function loginHint(app: App): Promise<LoginHint | null> {
+  const kept = Generated.safeParse(await readKept(fileOf(app)))
+  if (!kept.success) return null
+  const { username, password, passwordHash } = kept.data
+  const known = await findStaffByName(app.db, username)
+  if (known?.passwordHash !== passwordHash || known.disabled || !(await isDemo(app))) return null
+  return { username, password }
+}
+
+async function readKept(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    // Not there, or cut short: no hint then.
+    return undefined
+  }
+}
+
+async function isDemo(app: App): Promise<boolean> {
+  const { rows } = await sql`select from users where demo limit 1`.execute(app.db)
+  return rows.length > 0
+}

@@ -1,0 +1,43 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { adminCalls } from '../../../contracts/admin.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { errorSentence, errorStatus } from '../../platform/http/error-answers.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { readForm } from '../../platform/http/read-body.ts'
+import { openStaffSession } from './open-session.ts'
+
+/** Signing in at the desk by the form that a browser sends by itself, before scripts run: the same rules and limits, answered by a page. */
+export function staffFormRoutes(app: App, http: OpenAPIHono): void {
+  http.post('/admin/login', async (c, next) => {
+    const { username, password, code } = await readForm(c.req.raw, ['username', 'password', 'code'])
+    try {
+      const given = parseInput(adminCalls.login.body, {
+        username,
+        password,
+        ...(code && { code }),
+      })
+      await openStaffSession(app, c, {
+        ...given,
+        address: clientAddress(c, app.config.trustedProxies),
+      })
+      return c.redirect('/admin/dashboard', 303)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      c.set('posted', {
+        form: 'admin-login',
+        status: errorStatus[error.code],
+        // Never the password or the code: what a page shows is in its text.
+        values: { username, code: code || wantsCode(error) ? 'wanted' : '' },
+        errors: error.fields ?? {},
+        message: error.message || errorSentence[error.code],
+      })
+      await next()
+      if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
+      return undefined
+    }
+  })
+}
+
+const wantsCode = ({ code }: DomainError) => code === 'one_time_code_required'

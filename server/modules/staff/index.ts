@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Module } from '../../platform/module.ts'
+import { preparePasswords } from '../accounts/index.ts'
+import { staffFormRoutes } from './form-routes.ts'
+import { staffRoutes } from './routes.ts'
+
+export { audit } from './audit.ts'
+export { findStaff, requireStaff } from './find-staff.ts'
+export { ensureFirstAdmin } from './first-admin.ts'
+export { findStaffByName, newPassword, readAccounts } from './accounts-store.ts'
+export { createStaff, renewPassword } from './manage-accounts.ts'
+
+/** The staff's desk: who may sit at it, and what they did there. */
+export const staff: Module = {
+  name: 'staff',
+  routes(app, route, http) {
+    void preparePasswords()
+    staffRoutes(app, route, http)
+    staffFormRoutes(app, http)
+  },
+  sweeps: (app) => [
+    {
+      name: 'staff sessions long ended',
+      every: 60 * 60 * 1000,
+      // Until then they tell when somebody was last at the desk.
+      run: async () => {
+        await sql`delete from staff_sessions where expires_at < now() - interval '30 days'`.execute(
+          app.db,
+        )
+      },
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely'
+import type { StaffAccount } from '../../../contracts/admin-accounts.ts'
+import type { StaffId } from '../../../contracts/ids.ts'
+import type { StaffRole } from '../../../contracts/staff-roles.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { hashPassword } from '../accounts/index.ts'
+import {
+  endStaffSessions,
+  lockStaff,
+  newPassword,
+  readStaffAccount,
+  type StaffRow,
+} from './accounts-store.ts'
+import { audit } from './audit.ts'
+
+export interface NewStaff {
+  username: string
+  role: StaffRole
+  passwordHash: string
+  /** Somebody else knows the password, too. */
+  temporary: boolean
+}
+
+/** Writes a staff account in the caller's transaction. `by` is null where no staff member does it. Throws `staff_name_taken`. */
+export async function createStaff(
+  tx: Transaction<Schema>,
+  by: StaffId | null,
+  { username, role, passwordHash, temporary }: NewStaff,
+): Promise<StaffId> {
+  const { rows } = await sql<{ id: StaffId }>`
+    insert into staff (username, role, password_hash, password_is_temporary)
+    values (${username}, ${role}, ${passwordHash}, ${temporary})
+    on conflict (username) do nothing returning id`.execute(tx)
+  const [made] = rows
+  if (!made) throw new DomainError('staff_name_taken')
+  await audit(tx, {
+    staffId: by,
+    action: 'staff.add',
+    subject: `staff:${made.id}`,
+    after: { username, role },
+  })
+  return made.id
+}
+
+/** Lets somebody work at the desk, with a password that is answered this once. Throws `staff_name_taken`. */
+export async function addStaff(
+  app: App,
+  by: StaffId,
+  { username, role }: { username: string; role: StaffRole },
+): Promise<{ account: StaffAccount; password: string }> {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const account = await app.db.transaction().execute(async (tx) => {
+    const name = username.trim().normalize('NFKC')
+    const id = await createStaff(tx, by, { username: name, role, passwordHash, temporary: true })
+    return readStaffAccount(tx, id)
+  })
+  return { account, password }
+}
+
+/** Changes a role, or shuts somebody out and in; their sessions end. Throws `not_found`, and `last_admin` where nobody could manage the desk any more. */
+export function changeStaff(
+  app: App,
+  by: StaffId,
+  { id, role, disabled }: { id: StaffId; role?: StaffRole; disabled?: boolean },
+): Promise<StaffAccount> {
+  return app.db.transaction().execute(async (tx) => {
+    // All admins at once, so that two of them cannot shut each other out at the same moment.
+    await sql`select from staff where role = 'admin' order by id for update`.execute(tx)
+    const before = await lockStaff(tx, id)
+    if (!before) throw new DomainError('not_found')
+    const after = { role: role ?? before.role, disabled: disabled ?? before.disabled }
+    await sql`update staff set role = ${after.role},
+        disabled_at = case when ${after.disabled} then coalesce(disabled_at, clock_timestamp()) end
+      where id = ${id}`.execute(tx)
+    const admins = await sql`
+      select from staff where role = 'admin' and disabled_at is null`.execute(tx)
+    if (admins.rows.length === 0) throw new DomainError('last_admin')
+    if (after.role !== before.role || after.disabled !== before.disabled) {
+      await endStaffSessions(tx, id)
+      const { username } = before
+      await audit(tx, {
+        staffId: by,
+        action: 'staff.change',
+        subject: `staff:${id}`,
+        before: { username, ...rightsOf(before) },
+        after: { username, ...after },
+      })
+    }
+    return readStaffAccount(tx, id)
+  })
+}
+
+const rightsOf = ({ role, disabled }: StaffRow) => ({ role, disabled })
+
+/** Writes a new password over the old one in the caller's transaction, turns one-time codes off and ends the sessions. Throws `not_found`. */
+export async function renewPassword(
+  tx: Transaction<Schema>,
+  by: StaffId | null,
+  { id, passwordHash }: { id: StaffId; passwordHash: string },
+): Promise<void> {
+  const row = await lockStaff(tx, id)
+  if (!row) throw new DomainError('not_found')
+  await sql`update staff set password_hash = ${passwordHash}, password_is_temporary = true,
+      totp_secret = null, totp_confirmed_at = null, totp_step = null where id = ${id}`.execute(tx)
+  await sql`delete from staff_recovery_codes where staff_id = ${id}`.execute(tx)
+  await endStaffSessions(tx, id)
+  await audit(tx, {
+    staffId: by,
+    action: 'staff.reset',
+    subject: `staff:${id}`,
+    after: { username: row.username },
+  })
+}
+
+/** Gives somebody a new password, answered this once. Throws `not_found`. */
+export async function resetStaff(
+  app: App,
+  by: StaffId,
+  id: StaffId,
+): Promise<{ account: StaffAccount; password: string }> {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const account = await app.db.transaction().execute(async (tx) => {
+    await renewPassword(tx, by, { id, passwordHash })
+    return readStaffAccount(tx, id)
+  })
+  return { account, password }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Secret } from 'otpauth'
+import {
+  addressOfSecret,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  stepOfCode,
+} from './one-time-codes.ts'
+
+/** "12345678901234567890", the secret of RFC 6238, appendix B. */
+const secret = Secret.fromUTF8('12345678901234567890').base32
+
+// The RFC's codes have eight digits; ours are their last six.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('RFC 6238: at second %i the code is %s', (second, code) => {
+  const step = BigInt(Math.floor(second / 30))
+  expect(stepOfCode(secret, code, new Date(second * 1000))).toBe(step)
+})
+
+test('a code holds one step before and one after its own, and no longer', () => {
+  const at = (second: number) => stepOfCode(secret, '081804', new Date(second * 1000))
+  // Its own step: 1111111080 to 1111111109.
+  expect(at(1_111_111_080)).toBe(37_037_036n)
+  expect(at(1_111_111_139)).toBe(37_037_036n)
+  expect(at(1_111_111_140)).toBeUndefined()
+  expect(at(1_111_111_050)).toBe(37_037_036n)
+  expect(at(1_111_111_049)).toBeUndefined()
+})
+
+test.each(['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', '-87082', '287 08'])(
+  '%j is no code',
+  (code) => {
+    expect(stepOfCode(secret, code, new Date(59_000))).toBeUndefined()
+  },
+)
+
+test('a code may be typed with a blank in its middle', () => {
+  expect(stepOfCode(secret, '287 082', new Date(59_000))).toBe(1n)
+})
+
+test('secrets have 160 bits, and their address says whose they are', () => {
+  const fresh = newSecret()
+  expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
+  const address = new URL(addressOfSecret(fresh, 'rudo', 'Musika'))
+  expect(address.protocol).toBe('otpauth:')
+  expect(address.searchParams.get('secret')).toBe(fresh)
+  expect(address.searchParams.get('issuer')).toBe('Musika')
+  expect(decodeURIComponent(address.pathname)).toContain('rudo')
+})
+
+test('recovery codes differ, and are known however they are typed', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+  const [code = ''] = codes
+  expect(hashRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `)).toEqual(
+    hashRecoveryCode(code),
+  )
+})

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { AdminRecord } from '../../../contracts/admin.ts'
+import type { App } from '../../platform/app.ts'
+import { giveCookie, readCookie, staffCookie } from '../../platform/http/session.ts'
+import { sessionHours } from './session.rules.ts'
+import { signInStaff } from './sign-in.ts'
+
+interface Credentials {
+  username: string
+  password: string
+  code?: string | undefined
+  address: string
+}
+
+/** Signs the browser of this request in at the desk: its staff cookie is set. Throws as `signInStaff` does. */
+export async function openStaffSession(
+  app: App,
+  c: Context,
+  { code, ...credentials }: Credentials,
+): Promise<AdminRecord> {
+  const { admin, token } = await signInStaff(app, {
+    ...credentials,
+    code,
+    userAgent: c.req.header('user-agent'),
+    earlier: readCookie(c, staffCookie),
+  })
+  giveCookie(c, app.config, staffCookie, token, sessionHours * 3600)
+  return admin
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { AdminSession } from '../../../contracts/admin.ts'
+import type { App } from '../../platform/app.ts'
+import { findStaff } from './find-staff.ts'
+
+/** What the desk knows of whoever sits at it; null when nobody does. */
+export async function readAdminSession(app: App, token: string): Promise<AdminSession | null> {
+  const staff = await findStaff(app, token)
+  if (!staff) return null
+  const { rows } = await sql<AdminSession>`
+    select id, username::text, role, totp_confirmed_at is not null as "oneTimeCodes",
+      password_is_temporary as "passwordIsTemporary",
+      (select count(*)::int from staff_recovery_codes r where r.staff_id = staff.id and r.used_at is null)
+        as "recoveryCodesLeft"
+    from staff where id = ${staff.id}`.execute(app.db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,77 @@
+import { deskTexts } from '../../../contracts/desk-texts.ts'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { AdminRecord } from '../../../contracts/admin.ts'
+import { after } from '../../kernel/clock.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { hashToken, isPassword, newToken } from '../accounts/index.ts'
+import { findStaffByName, lockStaff } from './accounts-store.ts'
+import { audit } from './audit.ts'
+import { redeemCode } from './redeem-code.ts'
+import { sessionHours } from './session.rules.ts'
+
+export interface StaffSignIn {
+  username: string
+  password: string
+  code: string | undefined
+  address: string
+  userAgent: string | undefined
+  /** The staff session that the browser already had; it ends here. */
+  earlier: string | undefined
+}
+
+/**
+ * Opens a staff session. Throws `sign_in_failed` (the same, and as slowly, for an unknown name and a wrong
+ * password), `one_time_code_required` where the password was right and a code is wanted, `rate_limited`.
+ */
+export async function signInStaff(
+  app: App,
+  request: StaffSignIn,
+): Promise<{ admin: AdminRecord; token: string }> {
+  await app.limits.take('staff_address', request.address)
+  const username = request.username.trim().normalize('NFKC')
+  const known = await findStaffByName(app.db, username)
+  const account = known?.id ?? fingerprint(username)
+  await app.limits.take('staff_account', account)
+  const fits = await isPassword(known?.passwordHash, request.password)
+  if (!known || !fits || known.disabled) throw invalid()
+  if (known.totpOn && !request.code) throw new DomainError('one_time_code_required')
+
+  const token = newToken()
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockStaff(tx, known.id)
+    const now = await app.clock.now(tx)
+    // While the password was being checked it may have been changed, or its owner shut out.
+    if (!row || row.disabled || row.passwordHash !== known.passwordHash) throw invalid()
+    if (row.totpOn && !(await redeemCode(tx, row, request.code ?? '', now))) throw invalid()
+    await sql`insert into staff_sessions (token_hash, staff_id, user_agent, created_at, last_seen_at, expires_at)
+      values (${hashToken(token)}, ${row.id}, ${request.userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
+        ${after(now, sessionHours * 3_600_000)})`.execute(tx)
+    if (request.earlier)
+      await sql`delete from staff_sessions where token_hash = ${hashToken(request.earlier)}`.execute(
+        tx,
+      )
+    await audit(tx, { staffId: row.id, action: 'staff.sign_in', subject: `staff:${row.id}` })
+  })
+  await app.limits.clear('staff_account', account)
+  return { admin: { username: known.username, role: known.role }, token }
+}
+
+/** Ends the session of a cookie's value, if there is one. */
+export async function signOutStaff(app: App, token: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ staff_id: string }>`
+      delete from staff_sessions where token_hash = ${hashToken(token)} and expires_at > clock_timestamp()
+      returning staff_id`.execute(tx)
+    const [ended] = rows
+    if (!ended) return
+    const staffId = ended.staff_id as Parameters<typeof audit>[1]['staffId']
+    await audit(tx, { staffId, action: 'staff.sign_out', subject: `staff:${staffId}` })
+  })
+}
+
+const invalid = () => new DomainError('sign_in_failed', { message: deskTexts.invalid })
+
+const fingerprint = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('base64url')

@@ -1,0 +1,38 @@
+/** What can go wrong at a provider, on purpose. */
+export const faults = [
+  'reply_lost',
+  'error_500',
+  'hang',
+  'wrong_hash',
+  'short_amount',
+  'duplicate_callbacks',
+  'reordered_callbacks',
+  'no_callback',
+  'poll_500',
+  'awaiting_delivery',
+  'delivered',
+  'disputed',
+  'refunded',
+  'capitals',
+] as const
+export type Fault = (typeof faults)[number]
+
+export interface Faults {
+  /** Faults of a phone's payments, or of everybody's where the phone is empty. */
+  set(phone: string, wanted: readonly Fault[]): void
+  has(fault: Fault, transaction: { phone: string; reference: string }): boolean
+}
+
+/** A reference may carry its faults too: `FAULT-hang-...`. */
+const inReference = /^FAULT-([a-z0-9_]+)-/
+
+export function createFaults(): Faults {
+  const byPhone = new Map<string, ReadonlySet<Fault>>()
+  return {
+    set: (phone, wanted) => void byPhone.set(phone, new Set(wanted)),
+    has: (fault, { phone, reference }) =>
+      (byPhone.get(phone)?.has(fault) ?? false) ||
+      (byPhone.get('')?.has(fault) ?? false) ||
+      inReference.exec(reference)?.[1] === fault,
+  }
+}

@@ -1,0 +1,156 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Credentials } from '../paynow/paynow.ts'
+import {
+  decode,
+  encode,
+  hashOf,
+  isGenuine,
+  signed,
+  valueOf,
+  type Fields,
+} from '../paynow/message.ts'
+import { statementOf } from './callbacks.ts'
+import type { Faults } from './faults.ts'
+import type { Transaction, Transactions } from './transactions.ts'
+
+export interface Protocol {
+  transactions: Transactions
+  faults: Faults
+  credentials: Readonly<Record<string, Credentials>>
+  /** Where browsers and the shop reach the simulator. */
+  address: () => string
+  /** A new transaction: from here its clock runs. */
+  begin: (transaction: Transaction) => void
+}
+
+/** `undefined` is no answer at all: the line is cut. */
+export type Answer = { status: number; body: string } | 'hang' | undefined
+
+const ok = (body: string): Answer => ({ status: 200, body })
+const error = (text: string): Answer =>
+  ok(
+    encode([
+      ['status', 'Error'],
+      ['error', text],
+    ]),
+  )
+const amountShape = /^\d{1,13}\.\d{2}$/
+const walletShape = /^0(77|78|71)\d{7}$/
+const methods = new Set(['ecocash', 'onemoney'])
+/** Refused at once, as in Paynow's test mode. */
+const refusedPhone = '0774444444'
+
+export const pollUrlOf = ({ address }: Pick<Protocol, 'address'>, { guid }: Transaction): string =>
+  `${address()}/Interface/CheckPayment/?guid=${guid}`
+
+export const keyOf = ({ credentials }: Pick<Protocol, 'credentials'>, { currency }: Transaction) =>
+  credentials[currency]!.key
+
+/** Paynow's four calls. */
+export function createProtocol(protocol: Protocol) {
+  const { transactions, faults, credentials, address, begin } = protocol
+  const messages = {
+    faults,
+    keyOf: (transaction: Transaction) => keyOf(protocol, transaction),
+    pollUrlOf: (transaction: Transaction) => pollUrlOf(protocol, transaction),
+  }
+
+  const integrationOf = (fields: Fields) =>
+    Object.entries(credentials).find(([, { id }]) => id === valueOf(fields, 'id'))
+
+  function start(body: string, wallet: boolean): Answer {
+    const fields = decode(body)
+    const integration = integrationOf(fields)
+    if (!integration) return error('Invalid Id.')
+    const [currency, { id, key }] = integration
+    if (!isGenuine(fields, key))
+      return error(`Invalid Hash. Hash should start with: ${hashOf(fields, key).slice(0, 6)}`)
+    const say = (name: string) => valueOf(fields, name)
+    if (say('status') !== 'Message') return error('Invalid status.')
+    if (!amountShape.test(say('amount')) || Number(say('amount')) === 0)
+      return error('Invalid amount field')
+    if (say('reference') === '') return error('Invalid reference.')
+    if (!URL.canParse(say('resulturl'))) return error('Invalid result URL.')
+    const merchantTrace = say('merchanttrace')
+    if (
+      merchantTrace.length > 32 ||
+      transactions.find((known) => known.trace !== '' && known.trace === merchantTrace)
+    )
+      return error('Invalid merchanttrace: must be unique.')
+    if (wallet) {
+      if (!/^\S+@\S+\.\S+$/.test(say('authemail'))) return error('Invalid authemail.')
+      if (!methods.has(say('method'))) return error('Payment method not enabled.')
+      if (!walletShape.test(say('phone'))) return error('Invalid mobile number.')
+      if (say('phone') === refusedPhone) return error('Insufficient balance')
+    }
+    const transaction: Transaction = {
+      guid: randomUUID(),
+      number: String(randomInt(10_000_000, 1_000_000_000)),
+      integration: id,
+      reference: say('reference'),
+      amount: say('amount'),
+      currency,
+      info: say('additionalinfo'),
+      phone: wallet ? say('phone') : '',
+      status: wallet ? 'Sent' : 'Created',
+      returnUrl: say('returnurl'),
+      resultUrl: say('resulturl'),
+      trace: merchantTrace,
+      createdAt: Date.now(),
+    }
+    if (faults.has('error_500', transaction)) return { status: 500, body: 'Server error' }
+    transactions.save(transaction)
+    begin(transaction)
+    if (faults.has('reply_lost', transaction)) return undefined
+    if (faults.has('hang', transaction)) return 'hang'
+    return ok(started(transaction))
+  }
+
+  function started(transaction: Transaction): string {
+    const has = (fault: Parameters<Faults['has']>[0]) => faults.has(fault, transaction)
+    const pollUrl = pollUrlOf(protocol, transaction)
+    const fields: Fields = transaction.phone
+      ? [
+          ['status', 'Ok'],
+          ['instructions', `Dial *151*2*4# on ${transaction.phone} if no prompt comes`],
+          ['paynowreference', transaction.number],
+          ['pollurl', pollUrl],
+        ]
+      : [
+          ['status', 'Ok'],
+          ['browserurl', `${address()}/Payment/ConfirmPayment/${transaction.guid}`],
+          ['pollurl', pollUrl],
+          ['paynowreference', transaction.number],
+        ]
+    const named = has('capitals')
+      ? fields.map(([name, value]): Fields[number] => [
+          name[0]!.toUpperCase() + name.slice(1),
+          value,
+        ])
+      : fields
+    return encode(signed(named, has('wrong_hash') ? 'somebody else' : keyOf(protocol, transaction)))
+  }
+
+  function trace(body: string): Answer {
+    const fields = decode(body)
+    const integration = integrationOf(fields)
+    if (!integration) return error('Invalid Id.')
+    const [, { id, key }] = integration
+    if (!isGenuine(fields, key))
+      return error(`Invalid Hash. Hash should start with: ${hashOf(fields, key).slice(0, 6)}`)
+    const known = transactions.find(
+      (each) => each.integration === id && each.trace === valueOf(fields, 'merchanttrace'),
+    )
+    if (!known) return ok(encode(signed([['status', 'NotFound']], key)))
+    return ok(statementOf(known, messages))
+  }
+
+  function poll(guid: string): Answer {
+    const known = transactions.find((each) => each.guid === guid)
+    if (!known) return error('Unknown transaction')
+    if (faults.has('poll_500', known)) return { status: 500, body: 'Server error' }
+    return ok(statementOf(known, messages))
+  }
+
+  return { start, trace, poll }
+}

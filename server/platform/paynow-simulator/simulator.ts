@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Credentials } from '../paynow/paynow.ts'
+import { createCallbacks } from './callbacks.ts'
+import { createFaults, faults as faultNames, type Fault } from './faults.ts'
+import { missingPage, paymentPage } from './pages.ts'
+import { createProtocol, keyOf, pollUrlOf, type Answer } from './protocol.ts'
+import { openTransactions, type SimulatedStatus, type Transaction } from './transactions.ts'
+
+/** What the simulator's integrations are called: worth nothing anywhere else. */
+export const simulatorCredentials: Readonly<Record<string, Credentials>> = {
+  ZWL: { id: '9001', key: '5e1f0c7a-0000-4000-8000-00000000001a' },
+  USD: { id: '9002', key: '5e1f0c7a-0000-4000-8000-00000000002b' },
+}
+
+export interface SimulatorSettings {
+  dataDir: string
+  host: string
+  /** What browsers call this machine. */
+  hostname: string
+  /** Tried first; another one where it is taken. 0: any. */
+  port: number
+  /** How much faster than life phones answer and callbacks come again. */
+  speed: number
+}
+
+export interface Simulator {
+  /** Where the shop reaches it. */
+  url: string
+  /** Where browsers reach its pages. */
+  pageUrl: string
+  stop(): Promise<void>
+}
+
+/** After how many milliseconds Paynow's test phones do what; other phones are answered on their page. */
+const testPhones: Readonly<Record<string, { after: number; status: SimulatedStatus }>> = {
+  '0771111111': { after: 5000, status: 'Paid' },
+  '0772222222': { after: 30_000, status: 'Paid' },
+  '0773333333': { after: 30_000, status: 'Cancelled' },
+}
+/** A phone that nobody answers gives up. */
+const promptLasts = 110_000
+const bodyMax = 64 * 1024
+
+/** A stand-in for Paynow that speaks its protocol on a port of its own; what it knows survives a restart. */
+export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
+  const { speed } = settings
+  const transactions = openTransactions(path.join(settings.dataDir, 'paynow-simulator.jsonl'))
+  const faults = createFaults()
+  const timers = new Set<NodeJS.Timeout>()
+  let address = ''
+  const base = { transactions, faults, credentials: simulatorCredentials, address: () => address }
+  const callbacks = createCallbacks({
+    faults,
+    keyOf: (transaction) => keyOf(base, transaction),
+    pollUrlOf: (transaction) => pollUrlOf(base, transaction),
+    firstWait: 1000 / speed,
+  })
+
+  const isOpen = ({ status }: Transaction) => status === 'Created' || status === 'Sent'
+
+  /** Takes the transaction to its end, or on from there. */
+  function reach(guid: string, wanted: SimulatedStatus): void {
+    const known = transactions.find((each) => each.guid === guid)
+    if (!known || !isOpen(known)) return
+    const steps = wanted === 'Paid' ? moneySteps(known) : [wanted]
+    for (const status of steps) {
+      const next = { ...known, status }
+      transactions.save(next)
+      callbacks.tell(next)
+    }
+  }
+
+  function moneySteps(transaction: Transaction): SimulatedStatus[] {
+    const has = (fault: Fault) => faults.has(fault, transaction)
+    if (has('awaiting_delivery')) return ['Awaiting Delivery']
+    if (has('delivered')) return ['Awaiting Delivery', 'Delivered']
+    if (has('disputed')) return ['Paid', 'Disputed']
+    if (has('refunded')) return ['Paid', 'Refunded']
+    return ['Paid']
+  }
+
+  function run(transaction: Transaction): void {
+    const { guid, phone, createdAt } = transaction
+    if (!phone || !isOpen(transaction)) return
+    const { after, status } = testPhones[phone] ?? { after: promptLasts, status: 'Cancelled' }
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        reach(guid, status)
+      },
+      Math.max(0, createdAt + after / speed - Date.now()),
+    )
+    timers.add(timer)
+  }
+
+  const protocol = createProtocol({
+    ...base,
+    begin(transaction) {
+      run(transaction)
+      callbacks.tell(transaction)
+    },
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', address)
+    const place = url.pathname.toLowerCase()
+    const body = request.method === 'POST' ? await bodyOf(request) : ''
+    if (place === '/interface/remotetransaction') return reply(response, protocol.start(body, true))
+    if (place === '/interface/initiatetransaction')
+      return reply(response, protocol.start(body, false))
+    if (place === '/interface/trace') return reply(response, protocol.trace(body))
+    if (place === '/interface/checkpayment/')
+      return reply(response, protocol.poll(url.searchParams.get('guid') ?? ''))
+    if (place === '/simulator/faults' && request.method === 'POST')
+      return reply(response, setFaults(body))
+    if (place === '/simulator/transactions')
+      return reply(response, { status: 200, body: JSON.stringify(transactions.all()) })
+    const [, guid] = /^\/(?:phone|payment\/confirmpayment)\/([0-9a-f-]{36})$/.exec(place) ?? []
+    page(response, guid ?? '', request.method === 'POST' ? body : undefined, url.pathname)
+  }
+
+  function page(response: ServerResponse, guid: string, form: string | undefined, place: string) {
+    const given = form === undefined ? null : new URLSearchParams(form).get('answer')
+    if (given) reach(guid, given === 'pay' ? 'Paid' : 'Cancelled')
+    const known = transactions.find((each) => each.guid === guid)
+    if (given && known && !known.phone && URL.canParse(known.returnUrl)) {
+      response.writeHead(303, { Location: known.returnUrl })
+      return void response.end()
+    }
+    response.writeHead(known ? 200 : 404, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'Cache-Control': 'no-store',
+    })
+    response.end(known ? paymentPage(known, place) : missingPage())
+  }
+
+  function setFaults(body: string): Answer {
+    const form = new URLSearchParams(body)
+    const wanted = form.getAll('fault')
+    const unknown = wanted.find((name) => !faultNames.includes(name as Fault))
+    if (unknown) return { status: 400, body: `no such fault: ${unknown}` }
+    faults.set(form.get('phone') ?? '', wanted as Fault[])
+    return { status: 204, body: '' }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  // A hanging answer hangs until the other side has had enough.
+  server.requestTimeout = 0
+  const wanted = settings.port === 0 ? (transactions.port ?? 0) : settings.port
+  await listen(server, settings.host, transactions.port ?? wanted)
+    .catch(() => listen(server, settings.host, wanted))
+    .catch(() => listen(server, settings.host, 0))
+  const { port } = server.address() as AddressInfo
+  address = `http://${settings.hostname}:${port}`
+  transactions.notePort(port)
+  for (const transaction of transactions.all()) run(transaction)
+  return {
+    url: `http://${reachable(settings.host)}:${port}`,
+    pageUrl: address,
+    async stop() {
+      callbacks.stop()
+      for (const timer of timers) clearTimeout(timer)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What a server that listens on `host` is called on its own machine. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function reply(response: ServerResponse, answer: Answer): void {
+  if (answer === 'hang') return
+  if (!answer) return void response.destroy()
+  response.writeHead(answer.status, { 'Content-Type': 'text/html; charset=utf-8' })
+  response.end(answer.body)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bodyMax) throw new Error('too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+export type SimulatedStatus =
+  | 'Created'
+  | 'Sent'
+  | 'Paid'
+  | 'Awaiting Delivery'
+  | 'Delivered'
+  | 'Cancelled'
+  | 'Disputed'
+  | 'Refunded'
+
+/** A payment as the simulator knows it. */
+export interface Transaction {
+  guid: string
+  /** Paynow's own number. */
+  number: string
+  /** The integration that made it. */
+  integration: string
+  reference: string
+  /** As it was asked for, two decimals. */
+  amount: string
+  currency: string
+  info: string
+  /** Local form; empty where one pays on the page. */
+  phone: string
+  status: SimulatedStatus
+  returnUrl: string
+  resultUrl: string
+  trace: string
+  createdAt: number
+}
+
+export interface Transactions {
+  find(fits: (transaction: Transaction) => boolean): Transaction | undefined
+  all(): Transaction[]
+  /** On the disk before it returns: what was promised is known after a crash. */
+  save(transaction: Transaction): void
+  /** Where the simulator listened last. */
+  readonly port: number | undefined
+  notePort(port: number): void
+}
+
+/** Transactions in a file of lines, the newest line of each counting. */
+export function openTransactions(file: string): Transactions {
+  const known = new Map<string, Transaction>()
+  let port: number | undefined
+  if (existsSync(file)) {
+    const text = readFileSync(file, 'utf8')
+    // A line that a crash cut off must not spoil the next one.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
+    for (const line of text.split('\n')) {
+      const entry = parsed(line)
+      if (entry?.transaction) known.set(entry.transaction.guid, entry.transaction)
+      if (entry?.port) port = entry.port
+    }
+  }
+  const append = (entry: Entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`)
+  return {
+    find: (fits) => [...known.values()].find(fits),
+    all: () => [...known.values()],
+    save(transaction) {
+      known.set(transaction.guid, transaction)
+      append({ transaction })
+    },
+    get port() {
+      return port
+    },
+    notePort(next) {
+      port = next
+      append({ port: next })
+    },
+  }
+}
+
+interface Entry {
+  transaction?: Transaction
+  port?: number
+}
+
+/** A line that a crash cut off says nothing. */
+function parsed(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { decode, encode, isGenuine, signed, valueOf, type Fields } from './message.ts'
+import { createPaynow, type Paynow } from './paynow.ts'
+
+const key = 'a4f1c2d3-0000-4000-8000-1234567890ab'
+let answer: (body: string, path: string) => { status: number; body: string }
+const asked: { path: string; body: string }[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    asked.push({ path: request.url ?? '', body })
+    const said = answer(body, request.url ?? '')
+    response.writeHead(said.status)
+    response.end(said.body)
+  })
+})
+let base: string
+let paynow: Paynow
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  paynow = createPaynow({ baseUrl: base, credentials: { USD: { id: '7', key } }, moved: false })
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => asked.splice(0))
+
+const says = (fields: Fields, status = 200, own = key) =>
+  (answer = () => ({ status, body: encode(signed(fields, own)) }))
+const request = {
+  currency: 'USD',
+  reference: 'MK-1',
+  amount: '85.00',
+  info: 'Order 1 + 2',
+  email: 'rudo+shop@example.museum',
+  returnUrl: 'https://shop.example/a?b=c',
+  resultUrl: 'https://shop.example/r',
+  trace: 't1',
+}
+const wallet = { method: 'ecocash', phone: '0771111111' }
+const good = (): Fields => [
+  ['status', 'Ok'],
+  ['instructions', 'Dial *151#'],
+  ['paynowreference', '99'],
+  ['pollurl', `${base}/Interface/CheckPayment/?guid=1`],
+]
+
+test('a wallet payment travels as a signed form, its values exactly as they are', async () => {
+  says(good())
+  expect(await paynow.startWallet(request, wallet)).toEqual({
+    kind: 'started',
+    pollUrl: `${base}/Interface/CheckPayment/?guid=1`,
+    browserUrl: '',
+    instructions: 'Dial *151#',
+    providerId: '99',
+  })
+  const fields = decode(asked[0]!.body)
+  expect(asked[0]!.path).toBe('/interface/remotetransaction')
+  expect(isGenuine(fields, key)).toBe(true)
+  expect(valueOf(fields, 'authemail')).toBe('rudo+shop@example.museum')
+  expect(valueOf(fields, 'additionalinfo')).toBe('Order 1 + 2')
+  expect(valueOf(fields, 'amount')).toBe('85.00')
+  expect(valueOf(fields, 'merchanttrace')).toBe('t1')
+})
+
+test('an answer with capitals in its names is understood', async () => {
+  answer = () => ({
+    status: 200,
+    body: encode(
+      signed(
+        good().map(([name, value]) => [name.toUpperCase(), value]),
+        key,
+      ),
+    ),
+  })
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'started' })
+})
+
+test('what is not genuine, unknown, or leads elsewhere is not believed', async () => {
+  says(good(), 200, 'another key')
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+  says([...good().slice(0, 3), ['pollurl', 'http://169.254.169.254/latest']])
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+  says([...good().slice(0, 3), ['pollurl', base.replace('http://', 'http://user@')]])
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+  says(good(), 500)
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+  says([['status', 'Maybe']])
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+  answer = () => ({ status: 200, body: 'x'.repeat(20_000) })
+  expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+})
+
+test('a refusal carries its reason', async () => {
+  answer = () => ({ status: 200, body: 'status=Error&error=Insufficient+balance' })
+  expect(await paynow.startWallet(request, wallet)).toEqual({
+    kind: 'refused',
+    reason: 'Insufficient balance',
+  })
+})
+
+test('a trace tells what exists from what does not, and an error from both', async () => {
+  says([['status', 'Paid'], ...good().slice(1)])
+  expect(await paynow.trace('USD', 't1')).toMatchObject({ kind: 'started', providerId: '99' })
+  says([['status', 'NotFound']])
+  expect(await paynow.trace('USD', 't1')).toEqual({ kind: 'absent' })
+  says([['status', 'NotFound']], 200, 'another key')
+  expect(await paynow.trace('USD', 't1')).toMatchObject({ kind: 'lost' })
+  answer = () => ({ status: 200, body: 'status=Error&error=Busy' })
+  expect(await paynow.trace('USD', 't1')).toEqual({ kind: 'lost', reason: 'Busy' })
+})
+
+test('a poll goes only to the own provider, and its answer must be genuine', async () => {
+  const statement: Fields = [
+    ['reference', 'MK-1'],
+    ['paynowreference', '99'],
+    ['amount', '85.00'],
+    ['status', 'Paid'],
+  ]
+  says(statement)
+  const url = `${base}/Interface/CheckPayment/?guid=1`
+  expect(await paynow.poll('USD', url)).toMatchObject({
+    kind: 'stated',
+    statement: { reference: 'MK-1', amount: '85.00', status: 'Paid', providerId: '99' },
+  })
+  says(statement, 200, 'another key')
+  expect(await paynow.poll('USD', url)).toMatchObject({ kind: 'lost' })
+  asked.splice(0)
+  expect(await paynow.poll('USD', 'http://127.0.0.1:1/x')).toMatchObject({ kind: 'lost' })
+  expect(await paynow.poll('USD', 'not an address')).toMatchObject({ kind: 'lost' })
+  expect(asked).toEqual([])
+})
+
+test('an answer that never comes is lost, not waited for', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const hurried = createPaynow({
+    baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    credentials: { USD: { id: '7', key } },
+    moved: false,
+    patience: 50,
+  })
+  expect(await hurried.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+})

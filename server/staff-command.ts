@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { staffRoles, type StaffRole } from '../contracts/staff-roles.ts'
+import { staffNameRule } from '../contracts/rules/desk.ts'
+import { StartError, type Config } from './config.ts'
+import { DomainError } from './kernel/domain-error.ts'
+import { hashPassword } from './modules/accounts/index.ts'
+import {
+  createStaff,
+  findStaffByName,
+  newPassword,
+  readAccounts,
+  renewPassword,
+} from './modules/staff/index.ts'
+import { openDatabase, openPool, type Database } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { openLog, requireDatabase, requireFolder } from './start.ts'
+
+const usage = `Usage: node server/main.ts staff list
+       node server/main.ts staff add <name> --role ${staffRoles.join('|')}
+       node server/main.ts staff reset <name>`
+
+/**
+ * Manages who may work at the desk from where the shop runs: `add` and `reset` make a password and print it once.
+ * With the embedded database the shop itself must not be running. Throws a `StartError` of one sentence.
+ */
+export async function runStaffCommand(
+  config: Config,
+  words: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const { verb, name, role } = readWords(words)
+  await withDatabase(config, async (db) => {
+    if (verb === 'list') {
+      for (const account of await readAccounts(db))
+        say(`${account.username}\t${account.role}${account.disabled ? '\tdisabled' : ''}`)
+      return
+    }
+    const password = newPassword()
+    const passwordHash = await hashPassword(password)
+    if (verb === 'add')
+      await db
+        .transaction()
+        .execute((tx) =>
+          createStaff(tx, null, { username: name, role, passwordHash, temporary: true }),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error
+          throw new StartError(`Somebody of the staff already has the name ${name}.`)
+        })
+    else {
+      const known = await findStaffByName(db, name)
+      if (!known) throw new StartError(`Nobody of the staff has the name ${name}.`)
+      await db
+        .transaction()
+        .execute((tx) => renewPassword(tx, null, { id: known.id, passwordHash }))
+    }
+    say(`${name} signs in at ${config.publicUrl}/admin/login with this password: ${password}`)
+    say('It is shown only now, and to be changed after signing in.')
+  })
+}
+
+function readWords(words: string[]): {
+  verb: 'list' | 'add' | 'reset'
+  name: string
+  role: StaffRole
+} {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { role: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [verb, name = '', ...more] = positionals
+    const role = staffRoles.find((one) => one === (values.role ?? 'admin'))
+    const named = verb === 'list' || staffNameRule(name) === undefined
+    if ((verb === 'list' || verb === 'add' || verb === 'reset') && named && role && !more.length)
+      return { verb, name, role }
+  } catch {
+    // What is wrong with it is told by how it should be.
+  }
+  throw new StartError(usage)
+}
+
+async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+  await requireFolder(config.dataDir)
+  const log = await openLog(config)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? embedded!.url
+  try {
+    await requireDatabase(url)
+    await migrate(url, () => undefined)
+    const pool = openPool(url, log)
+    try {
+      await work(openDatabase(pool))
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}

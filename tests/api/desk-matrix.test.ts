@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../support/api-server.ts'
+import type { Client } from '../support/client.ts'
+import { addressOf, describedCalls, type DescribedCall } from '../support/described-calls.ts'
+import { hasListing } from '../support/listings.ts'
+import { hasPerson } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+import { hasStaff } from '../support/staff.ts'
+
+/** Who may make each call below /api/admin. A call that is not here fails the first test. */
+const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
+  'POST /api/admin/login': 'anybody',
+  'POST /api/admin/logout': 'anybody',
+  'GET /api/admin/session': 'anybody',
+  'GET /api/admin/login-hint': 'anybody',
+  'PUT /api/admin/password': 'staff',
+  'POST /api/admin/one-time-codes': 'staff',
+  'POST /api/admin/one-time-codes/confirm': 'staff',
+  'POST /api/admin/one-time-codes/off': 'staff',
+  'GET /api/admin/dashboard': 'staff',
+  'GET /api/admin/analytics': 'staff',
+  'GET /api/admin/messages': 'staff',
+  'GET /api/admin/messages.csv': 'staff',
+  'GET /api/admin/messages/{id}': 'staff',
+  'PUT /api/admin/messages/{id}/read': 'staff',
+  'POST /api/admin/messages/{id}/respond': 'staff',
+  'GET /api/admin/settings': 'staff',
+  'POST /api/admin/settings': 'admin',
+  'GET /api/admin/business-settings': 'staff',
+  'POST /api/admin/business-settings': 'admin',
+  'GET /api/admin/staff': 'admin',
+  'POST /api/admin/staff': 'admin',
+  'PUT /api/admin/staff/{id}': 'admin',
+  'POST /api/admin/staff/{id}/reset': 'admin',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/audit.csv': 'admin',
+  'GET /api/admin/bid-steps': 'staff',
+  'GET /api/admin/disputes': 'staff',
+  'GET /api/admin/disputes/{id}': 'staff',
+  'GET /api/admin/payouts': 'admin',
+  'GET /api/admin/refunds': 'admin',
+  'GET /api/admin/transfers': 'staff',
+  'POST /api/admin/auctions/{id}/bids/{bidId}/void': 'staff',
+  'POST /api/admin/disputes/{id}/decision': 'staff',
+  'POST /api/admin/payouts/{id}/approve': 'admin',
+  'POST /api/admin/payouts/{id}/paid': 'admin',
+  'POST /api/admin/payouts/{id}/refuse': 'admin',
+  'POST /api/admin/refunds/{id}/paid': 'admin',
+  'POST /api/admin/transfers/{id}/match': 'staff',
+  'PUT /api/admin/bid-steps': 'admin',
+  'GET /api/admin/disputes/{id}/evidence/{picture}': 'staff',
+  'GET /api/admin/payouts.csv': 'admin',
+  'GET /api/admin/refunds.csv': 'admin',
+  'POST /api/admin/transfers/import': 'staff',
+}
+const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+let server: TestServer
+let calls: DescribedCall[]
+let others: DescribedCall[]
+const people: Record<string, () => Client> = {}
+
+beforeAll(async () => {
+  server = await startApi()
+  const described = await describedCalls(server)
+  calls = described.filter(({ path }) => path.startsWith('/api/admin/'))
+  others = described.filter(({ path }) => !path.startsWith('/api/admin/'))
+  const [member, seller] = [await hasPerson(server), await hasPerson(server)]
+  await hasListing(server, seller)
+  const [support, admin] = [await hasStaff(server, 'support'), await hasStaff(server, 'admin')]
+  // One is signed in as a member and as staff at once: neither stands for the other.
+  const both = await hasPerson(server)
+  both.client.keep('musika_staff', 'x'.repeat(43))
+  Object.assign(people, {
+    visitor: () => server.visitor(),
+    member: () => member.client,
+    seller: () => seller.client,
+    'member with a made-up staff cookie': () => both.client,
+    support: () => support.client,
+    admin: () => admin.client,
+  })
+})
+afterAll(() => server.stop())
+
+const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`
+
+/** The code of the answer, or "answered". */
+async function make(call: DescribedCall, client: Client): Promise<string> {
+  const answer = await client.fetch(addressOf(call, nobody), {
+    method: call.method,
+    ...(call.body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call.body),
+    }),
+  })
+  const text = await answer.text()
+  expect(answer.status, `${nameOf(call)}: ${text}`).toBeLessThan(500)
+  if (answer.ok) return 'answered'
+  return (JSON.parse(text) as { code: string }).code
+}
+
+test('every call of the staff is in this matrix, and no other [rule: every /api/admin call checks the staff session and role]', () => {
+  expect(calls.map(nameOf).sort()).toEqual(Object.keys(allowed).sort())
+})
+
+test.each(Object.entries(allowed).filter(([, who]) => who !== 'anybody'))(
+  '%s is for %s alone',
+  async (name, who) => {
+    const call = calls.find((one) => nameOf(one) === name)!
+    for (const person of ['visitor', 'member', 'seller', 'member with a made-up staff cookie'])
+      expect(await make(call, people[person]!()), person).toBe('unauthenticated')
+    const support = await make(call, people['support']!())
+    if (who === 'admin') expect(support).toBe('forbidden')
+    else expect(['unauthenticated', 'forbidden']).not.toContain(support)
+    expect(['unauthenticated', 'forbidden']).not.toContain(await make(call, people['admin']!()))
+  },
+)
+
+test.each(Object.entries(allowed).filter(([, who]) => who === 'anybody'))(
+  '%s needs nobody to be signed in',
+  async (name) => {
+    const call = calls.find((one) => nameOf(one) === name)!
+    expect(await make(call, server.visitor())).not.toBe('unauthenticated')
+  },
+)
+
+test('a staff session opens nothing that is a member’s', async () => {
+  const { client } = await hasStaff(server, 'admin')
+  for (const call of others.filter(({ method }) => method === 'GET')) {
+    const asVisitor = await make(call, server.visitor())
+    expect(await make(call, client), nameOf(call)).toBe(asVisitor)
+  }
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../support/api-server.ts'
+import { hasListing } from '../support/listings.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+
+/** Rounds of the race; the long run asks for 50. */
+const rounds = Number(process.env['STOCK_ROUNDS'] ?? 2)
+const buyersCount = 500
+const units = 10
+
+let server: TestServer
+let seller: Person
+const buyers: Person[] = []
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  for (let n = 0; n < buyersCount; n += 1) buyers.push(await hasPerson(server))
+})
+afterAll(() => server.stop())
+
+test(
+  `500 buyers at once for 10 units: exactly 10 orders, ${rounds} rounds [rule: I5 stock]`,
+  { timeout: 60_000 + rounds * 30_000 },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const productId = await hasListing(server, seller, { quantity: units })
+      const answers = await Promise.all(
+        buyers.map(({ client }) =>
+          client.post<{ code?: string }>('/api/orders', {
+            productId,
+            quantity: 1,
+            paymentMethod: 'bank_transfer',
+          }),
+        ),
+      )
+      const statuses = answers.map(({ status }) => status)
+      // Whoever the shop was too busy for was told so, and got nothing.
+      expect(statuses.filter((status) => status === 201)).toHaveLength(units)
+      expect(new Set(statuses)).toEqual(new Set([201, 409]))
+      const { rows } = await server.app.pool.query(
+        `select p.quantity, p.status, (select count(*)::int from orders o where o.product_id = p.id) as orders
+         from products p where p.id = $1`,
+        [productId],
+      )
+      expect(rows).toEqual([{ quantity: 0, status: 'sold', orders: units }])
+    }
+  },
+)

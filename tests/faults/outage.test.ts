@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../contracts/ids.ts'
+import type { ProductDetail } from '../../contracts/products.ts'
+import { closeAuction } from '../../server/modules/auctions/close-auction.ts'
+import type { App } from '../../server/platform/app.ts'
+import { openDatabase, openPool } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { auctionRow, bids, hasTerms, toldOf } from '../support/auctions.ts'
+import { Client } from '../support/client.ts'
+import { createDatabase } from '../support/database.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import { startProgram, type Program } from '../support/program.ts'
+import { freePort, type TestServer } from '../support/server.ts'
+import { eventually } from '../support/waiting.ts'
+
+const log = pino({ level: 'silent' })
+let database: Awaited<ReturnType<typeof createDatabase>>
+let dataDir: string
+let server: TestServer
+let seller: Person
+let ann: Person
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  database = await createDatabase()
+  await migrate(database.url)
+  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-outage-'))
+  const pool = openPool(database.url, log, 2)
+  server = {
+    url: '',
+    app: { pool, db: openDatabase(pool), events: { wake: () => undefined } } as unknown as App,
+    dataDir,
+    databaseUrl: database.url,
+    visitor: () => new Client(server.url),
+    stop: () => pool.end(),
+  }
+  environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG: 'silent' }
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Musika as a process of its own. */
+async function startsAnew(port: number): Promise<Program> {
+  return startProgram({ ...environment, PORT: String(port) })
+}
+async function dies(program: Program) {
+  program.kill('SIGKILL')
+  await program.exited
+}
+/** What a time of not running looks like afterwards: the last heartbeat is that old. */
+const wasDownFor = (minutes: number) =>
+  server.app.pool.query(
+    'update service_heartbeat set at = clock_timestamp() - make_interval(mins => $1)',
+    [minutes],
+  )
+const endsIn = (auction: ProductId, minutes: number) =>
+  server.app.pool.query(
+    `update auctions set ends_at = clock_timestamp() + make_interval(secs => $2) where product_id = $1`,
+    [auction, minutes * 60],
+  )
+const outages = async () =>
+  (await server.app.db.selectFrom('outages').selectAll().orderBy('began_at').execute()).length
+const minutesLeft = async (auction: ProductId) =>
+  ((await auctionRow(server, auction)).ends_at.getTime() - Date.now()) / 60_000
+
+test(
+  'killed in an auction’s last hour and started again: the auction is extended, once, before anything can close it, and says why',
+  { timeout: 120_000 },
+  async () => {
+    const [port, other] = [await freePort(), await freePort()]
+    server.url = `http://127.0.0.1:${port}`
+    const first = await startsAnew(port)
+    ;[seller, ann] = [await hasPerson(server), await hasPerson(server)]
+    const [over, soon, late] = [
+      await hasTerms(server, seller),
+      await hasTerms(server, seller),
+      await hasTerms(server, seller),
+    ]
+    await bids(ann, over, 150)
+    await dies(first)
+    await wasDownFor(12)
+    await endsIn(over, -5)
+    await endsIn(soon, 20)
+    await endsIn(late, 90)
+
+    // Nobody closes it while the gap is not accounted for, whoever tries.
+    expect(await closeAuction(server.app, over)).toBe(false)
+
+    // Two processes start at the same moment: one of them finds the gap.
+    const [second, third] = await Promise.all([startsAnew(port), startsAnew(other)])
+    try {
+      expect(await outages()).toBe(1)
+      // Over for five minutes, twelve given back: the least of ten minutes holds.
+      expect(await minutesLeft(over)).toBeGreaterThan(9.5)
+      expect(await minutesLeft(over)).toBeLessThan(10.1)
+      expect(await minutesLeft(soon)).toBeGreaterThan(31.5)
+      expect(await minutesLeft(soon)).toBeLessThan(32.6)
+      expect(await minutesLeft(late)).toBeLessThan(90.1)
+      expect((await auctionRow(server, over)).closed_at).toBeNull()
+      await bids(ann, over, 200)
+      const product = (await ann.client.get<ProductDetail>(`/api/products/${over}`)).body
+      expect(product.outages).toHaveLength(1)
+      expect((await server.visitor().get(`/product/${over}`)).text).toMatch(
+        /Extended by 12 min: Musika was not reachable from \w+ \d+ \w+, \d\d:\d\d to \d\d:\d\d\./,
+      )
+      expect(await toldOf(server, ann, over)).toContain('An auction was extended')
+      expect(await toldOf(server, seller, over)).toContain('An auction was extended')
+    } finally {
+      await Promise.all([dies(second), dies(third)])
+    }
+
+    // A restart of seconds is no outage; nothing is given back twice.
+    const before = (await auctionRow(server, over)).ends_at
+    const fourth = await startsAnew(port)
+    try {
+      expect(await outages()).toBe(1)
+      expect((await auctionRow(server, over)).ends_at).toEqual(before)
+      await endsIn(over, 0)
+      await eventually(async () => (await auctionRow(server, over)).closed_at ?? undefined)
+    } finally {
+      await dies(fourth)
+    }
+  },
+)

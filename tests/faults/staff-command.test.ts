@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../support/api-server.ts'
+import { runCommand } from '../support/program.ts'
+import type { TestServer } from '../support/server.ts'
+
+let server: TestServer
+let dataDir: string
+beforeAll(async () => {
+  server = await startApi()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-command-'))
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const staff = (...words: string[]) =>
+  runCommand({ DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir }, ['staff', ...words])
+const passwordIn = (output: string) => /with this password: (\S+)/.exec(output)?.[1] ?? ''
+const login = async (username: string, password: string) =>
+  (await server.visitor().post('/api/admin/login', { username, password })).status
+
+test('the command makes staff and renews a password', async () => {
+  const added = await staff('add', 'thandiwe', '--role', 'admin')
+  expect([added.code, added.errors]).toEqual([0, ''])
+  const first = passwordIn(added.output)
+  expect(await login('thandiwe', first)).toBe(200)
+  const renewed = await staff('reset', 'Thandiwe')
+  expect(renewed.code).toBe(0)
+  expect(await login('thandiwe', first)).toBe(401)
+  expect(await login('thandiwe', passwordIn(renewed.output))).toBe(200)
+})
+
+test('what cannot be done is said in a sentence', async () => {
+  const [taken, ghost] = await Promise.all([staff('add', 'thandiwe'), staff('reset', 'ghost')])
+  expect(taken.errors).toContain('already has the name thandiwe')
+  expect(ghost.errors).toContain('Nobody of the staff has the name ghost')
+})
+
+test('a misused command says how it is used, and makes nobody', async () => {
+  const ended = await staff('add', 'somebody', '--role', 'owner')
+  expect(ended.code).toBe(1)
+  expect(ended.errors).toContain('Usage:')
+  expect((await staff('list')).output).toBe('thandiwe\tadmin')
+})

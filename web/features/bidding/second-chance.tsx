@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SecondChance as State, SecondChanceOffer } from '../../../contracts/auctions.ts'
+import { useBlocked } from '../../lib/connection.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { secondChanceQuery, useSecondChanceStep } from './auctions.queries.ts'
+
+interface SecondChanceProps {
+  productId: string
+  /** The visitor is the seller. */
+  own: boolean
+}
+
+/** An item whose buyer did not pay: its seller may offer it to the next bidder, who takes or leaves it. */
+export function SecondChance({ productId, own }: SecondChanceProps) {
+  const { data, isError, isFetching, refetch } = useQuery(secondChanceQuery(productId))
+  if (!data && isError)
+    return (
+      <section className="buybox" aria-label="Second chance">
+        <div className="stack-s">
+          <p className="small">We could not see whether there is an offer for you.</p>
+          <Button variant="line" size="sm" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      </section>
+    )
+  if (!data || (!data.next && !data.offer)) return null
+  return (
+    <section className="buybox" aria-labelledby="second-chance">
+      <div className="stack">
+        <h2 id="second-chance">Second chance</h2>
+        {own ? (
+          <SellersPart productId={productId} state={data} />
+        ) : (
+          data.offer && <BiddersPart productId={productId} offer={data.offer} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const told = {
+  open: 'The bidder you asked has not answered yet',
+  accepted: 'Your offer was accepted',
+  declined: 'Your offer was declined',
+  expired: 'Your offer was not answered in time',
+  withdrawn: 'Your offer is no longer open',
+} as const satisfies Record<SecondChanceOffer['state'], string>
+
+function SellersPart({ productId, state: { next, offer } }: { productId: string; state: State }) {
+  const offering = useSecondChanceStep(productId, 'offer')
+  const blocked = useBlocked()
+  const { rate } = useSite()
+  return (
+    <>
+      {offer && (
+        <p role="status">
+          {`${told[offer.state]}: ${formatZwl(offer.amount)}`}
+          {offer.state === 'open' && `, until ${formatDayAndTime(offer.expiresAt)}`}.
+        </p>
+      )}
+      {next && (
+        <>
+          <p>
+            {offer
+              ? 'You can ask the next bidder: '
+              : 'The buyer did not pay. You can offer it to the next bidder: '}
+            <b>{`Bidder ${next.bidderId.slice(-4)}`}</b>
+            {`, for their own bid of ${formatZwl(next.amount)} (${usdOf(next.amount, rate)}). The offer is open for 24 hours.`}
+          </p>
+          <Button
+            block
+            pending={offering.isPending}
+            pendingText="Offering..."
+            blocked={blocked}
+            onClick={() => offering.mutate()}
+          >
+            Make the offer
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+const answered = {
+  accepted: 'You took the offer. Please pay within 24 hours: ',
+  declined: 'You left the offer.',
+  expired: 'The offer was open for 24 hours and has ended.',
+  withdrawn: 'The offer is no longer open.',
+} as const
+
+function BiddersPart({ productId, offer }: { productId: string; offer: SecondChanceOffer }) {
+  const accepting = useSecondChanceStep(productId, 'accept')
+  const declining = useSecondChanceStep(productId, 'decline')
+  const blocked = useBlocked()
+  const { rate } = useSite()
+  if (offer.state !== 'open')
+    return (
+      <p role="status">
+        {answered[offer.state]}
+        {offer.state === 'accepted' && (
+          <Link className="link" href={offer.orderId ? `/orders/${offer.orderId}` : '/orders'}>
+            your order
+          </Link>
+        )}
+      </p>
+    )
+  const busy = accepting.isPending || declining.isPending
+  return (
+    <>
+      <p>
+        {'The buyer did not pay. You can have it for your own bid of '}
+        <b>{formatZwl(offer.amount)}</b>
+        {` (${usdOf(offer.amount, rate)}), until ${formatDayAndTime(offer.expiresAt)}.`}
+      </p>
+      <div className="two-b">
+        <Button variant="line" disabled={busy} onClick={() => declining.mutate()}>
+          No, thank you
+        </Button>
+        <Button
+          pending={accepting.isPending}
+          pendingText="Taking..."
+          disabled={busy}
+          blocked={blocked}
+          onClick={() => accepting.mutate()}
+        >
+          Take it
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { sectionsOf } from './saved-text.ts'
+import { blocksToElements } from './text-elements.tsx'
+
+/** A text that staff type, as its page will show it: markup in it stays text. */
+export function SavedTextPreview({ text }: { text: string }) {
+  return (
+    <div className="content">
+      {sectionsOf(text).map(({ id, title, blocks }) => (
+        <section key={id}>
+          {title && <h3>{title}</h3>}
+          {blocksToElements(blocks)}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
+
+/** What of the trail is shown: empty where nothing is asked. */
+export interface AuditPlace {
+  by: string
+  action: string
+  subject: string
+  /** Days such as 2026-11-21. */
+  from: string
+  to: string
+  page: number
+}
+
+const day = (value: string | undefined) =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+
+/** What an address asks for; what is no day counts as not asked. */
+export const auditFiltersOf = (search: SearchParams): AuditPlace => ({
+  by: one(search, 'by')?.slice(0, 80) ?? '',
+  action: one(search, 'action')?.slice(0, 120) ?? '',
+  subject: one(search, 'subject')?.slice(0, 120) ?? '',
+  from: day(one(search, 'from')),
+  to: day(one(search, 'to')),
+  page: pageNumber(one(search, 'page')),
+})
+
+const queryOf = ({ page, ...filters }: AuditPlace): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+export const auditHref = (place: AuditPlace): string => `/admin/audit${queryOf(place)}`
+/** The same as a file. */
+export const auditFileHref = (place: AuditPlace): string =>
+  `/api/admin/audit.csv${queryOf({ ...place, page: 1 })}`

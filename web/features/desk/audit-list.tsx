@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '../../../contracts/admin-accounts.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { counted } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { auditFileHref, auditHref, type AuditPlace } from './audit-href.ts'
+import { auditQuery, entriesPerPage } from './desk-accounts.queries.ts'
+import { PanelState } from './panel-state.tsx'
+
+/** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
+export function AuditList({ place }: { place: AuditPlace }) {
+  const { data, isError, isFetching, refetch } = useQuery(auditQuery(place))
+  return (
+    <>
+      <form className="panel audit-f" action="/admin/audit" role="search" aria-label="Audit">
+        <Field label="By">
+          <TextInput name="by" defaultValue={place.by} autoCapitalize="none" maxLength={80} />
+        </Field>
+        <Field label="Action" hint="Or its beginning, such as settings">
+          <TextInput
+            name="action"
+            defaultValue={place.action}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="Of what" hint="Such as order:0192…">
+          <TextInput
+            name="subject"
+            defaultValue={place.subject}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="From">
+          <TextInput type="date" name="from" defaultValue={place.from} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" defaultValue={place.to} />
+        </Field>
+        <div className="btnrow">
+          <Button type="submit" variant="line" icon="search">
+            Show
+          </Button>
+          <a className="btn btn-ghost" href={auditFileHref(place)} download>
+            Export CSV
+          </a>
+        </div>
+      </form>
+      {!data ? (
+        <PanelState
+          what="the audit"
+          failed={isError}
+          fetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data.items.length === 0 ? (
+        <section className="panel" aria-label="Entries">
+          <EmptyState title="No entries like this" detail="Try other filters." />
+        </section>
+      ) : (
+        <section className="panel" aria-labelledby="entries">
+          <div className="ph">
+            <h2 id="entries">Entries</h2>
+            <span className="small quiet">{counted(data.total, 'entry', 'entries')}</span>
+          </div>
+          <ul className="audit">
+            {data.items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <Pagination
+            page={place.page}
+            pages={Math.ceil(data.total / entriesPerPage)}
+            href={(page) => auditHref({ ...place, page })}
+            renderLink={(link) => <Link {...link} />}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, by, action, subject, member, before, after, reason } = entry
+  const details = before !== null || after !== null
+  return (
+    <li>
+      <p className="audit-h">
+        <b>{by ?? 'The shop itself'}</b> <code>{action}</code>
+        {subject && <code className="quiet">{subject}</code>}
+        <time dateTime={at}>{formatDayAndTime(at)}</time>
+      </p>
+      {member && <p className="small">{`Concerns ${member}`}</p>}
+      {reason && <p className="small">{`Why: ${reason}`}</p>}
+      {details && (
+        <details>
+          <summary className="small link">Before and after</summary>
+          <div className="audit-d">
+            <pre aria-label="Before">{written(before)}</pre>
+            <pre aria-label="After">{written(after)}</pre>
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const written = (value: unknown): string => (value === null ? '–' : JSON.stringify(value, null, 2))

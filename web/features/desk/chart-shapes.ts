@@ -1,0 +1,55 @@
+/** The line through these values in a box of 200 by 32, the lowest at its foot; flat where they are all the same. */
+export function sparkPath(values: readonly number[]): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const step = 200 / Math.max(1, values.length - 1)
+  const y = (value: number) => (high === low ? 16 : 28 - ((value - low) / (high - low)) * 24)
+  return values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${tenth(index * step)} ${tenth(y(value))}`)
+    .join('')
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** The least round number of three equal steps that reaches as high as this: 12000 for 10460. */
+export function axisTop(highest: number): number {
+  if (highest <= 3) return 3
+  const size = 10 ** Math.floor(Math.log10(highest / 3))
+  const step = [1, 2, 2.5, 4, 5, 10].find((part) => part * size * 3 >= highest) ?? 10
+  return Math.ceil(step * size) * 3
+}
+
+/** "12k", "1.5m", "850". */
+export function shortNumber(value: number): string {
+  if (value >= 1e9) return `${tenth(value / 1e9)}bn`
+  if (value >= 1e6) return `${tenth(value / 1e6)}m`
+  if (value >= 1e4) return `${tenth(value / 1e3)}k`
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** The sum of the last seven and of the seven before. */
+export function weeks(values: readonly number[]): { last: number; before: number } {
+  const sum = (part: readonly number[]) => part.reduce((total, value) => total + value, 0)
+  return { last: sum(values.slice(-7)), before: sum(values.slice(-14, -7)) }
+}
+
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+
+/** "Sat 21 Nov" of a day such as 2026-11-21. */
+export function dayName(date: string): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  return `${names[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${day} ${months[month - 1]}`
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { deskTexts } from '../../../contracts/desk-texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { dashboardQuery, deskSessionQuery } from './desk.queries.ts'
+import { deskHref, deskTabs, type DeskTab } from './desk-href.ts'
+import { useDeskGate, useLogout } from './use-desk.ts'
+
+/** A page of the desk beside the four tabs. */
+export type DeskPageName = 'account' | 'staff' | 'audit'
+
+interface DeskFrameProps {
+  /** What is shown, for the tabs and the pages beside them. */
+  current: DeskTab | DeskPageName
+  title: string
+  children: ReactNode
+}
+
+const tabLabels: Record<DeskTab, string> = {
+  dashboard: 'Dashboard',
+  messages: 'Messages',
+  analytics: 'Analytics',
+  settings: 'Settings',
+}
+
+/** Header, tabs and main part of the staff's desk. */
+export function DeskFrame({ current, title, children }: DeskFrameProps) {
+  useDeskGate()
+  const logout = useLogout()
+  const admin = useQuery(deskSessionQuery).data?.admin
+  const unread = useQuery(dashboardQuery).data?.unreadMessages ?? 0
+  const label = (tab: DeskTab) =>
+    tab === 'messages' && unread > 0 ? (
+      <>
+        {tabLabels.messages}{' '}
+        <Badge tone="new">
+          {unread}
+          <span className="vh"> unread</span>
+        </Badge>
+      </>
+    ) : (
+      tabLabels[tab]
+    )
+  const beside: { name: DeskPageName; label: string }[] =
+    admin?.role === 'admin'
+      ? [
+          { name: 'staff', label: 'Staff' },
+          { name: 'audit', label: 'Audit' },
+        ]
+      : []
+  return (
+    <div className="adm">
+      <header className="adm-h">
+        <div className="wrap">
+          <Link className="logo" href="/" aria-label="Musika home">
+            <Logo />
+          </Link>
+          <Badge>Admin</Badge>
+          <span className="sp" />
+          {admin && (
+            <Link className="adm-me" href="/admin/account">
+              <span className="desk">{`Welcome, ${admin.username}`}</span>
+              <span className="mob">
+                <Icon name="user-round" size={20} />
+                <span className="vh">{`Welcome, ${admin.username}`}</span>
+              </span>
+            </Link>
+          )}
+          <Button variant="line" icon="log-out" onClick={() => void logout()}>
+            {deskTexts.logout}
+          </Button>
+        </div>
+        <div className="wrap">
+          <LinkTabs
+            label="Desk"
+            tabs={[
+              ...deskTabs.map((tab) => ({
+                href: deskHref({ tab }),
+                label: label(tab),
+                current: tab === current,
+              })),
+              ...beside.map(({ name, label: words }) => ({
+                href: `/admin/${name}`,
+                label: words,
+                current: name === current,
+              })),
+            ]}
+            renderLink={(link) => <Link {...link} />}
+          />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap outline-none">
+        <h1 className="vh">{title}</h1>
+        {admin?.passwordIsTemporary && current !== 'account' && (
+          <Notice icon="lock">
+            Somebody else knows your password.{' '}
+            <Link className="link" href="/admin/account">
+              Choose one of your own
+            </Link>
+          </Notice>
+        )}
+        {children}
+      </main>
+    </div>
+  )
+}

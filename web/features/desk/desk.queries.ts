@@ -1,0 +1,189 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminRecord, AdminSession, LoginHint } from '../../../contracts/admin.ts'
+import type { AnalyticsDay, ContactMessage, DashboardStats } from '../../../contracts/admin-desk.ts'
+import type {
+  BusinessSetting,
+  SettingValues,
+  SiteSettings,
+} from '../../../contracts/admin-settings.ts'
+import { recentMessages } from '../../../contracts/desk-limits.ts'
+import { deskTexts } from '../../../contracts/desk-texts.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf, statusOf } from '../../lib/api-error.ts'
+import { read, readList } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import type { DeskPlace } from './desk-href.ts'
+
+export const messagesPerPage = 20
+/** Milliseconds after which an answer whose mail has not left yet is looked at again. */
+const mailing = 2000
+
+/** Who is signed in at the desk. */
+export const deskSessionQuery = queryOptions({
+  queryKey: ['desk', 'session'],
+  queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
+})
+
+/** How to sign in to a demo shop. */
+export const hintQuery = queryOptions({
+  queryKey: ['desk', 'hint'],
+  queryFn: read<{ hint: LoginHint | null }>('/api/admin/login-hint'),
+})
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['desk', 'dashboard'],
+  queryFn: read<DashboardStats>('/api/admin/dashboard'),
+})
+
+export const analyticsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['desk', 'analytics', days],
+    queryFn: read<AnalyticsDay[]>('/api/admin/analytics', { days }),
+  })
+
+const whileMailing = (messages: ContactMessage[] | undefined): number | false =>
+  messages?.some(({ response }) => response?.delivery === 'sending') ? mailing : false
+
+/** One page of the messages to the people of the shop. */
+export const messagesQuery = ({
+  status,
+  search,
+  page,
+}: Pick<DeskPlace, 'status' | 'search' | 'page'>) =>
+  queryOptions({
+    queryKey: ['desk', 'messages', { status, search, page }],
+    queryFn: readList<ContactMessage>('/api/admin/messages', {
+      status,
+      search,
+      page,
+      limit: messagesPerPage,
+    }),
+    refetchInterval: ({ state }) => whileMailing(state.data?.items),
+  })
+
+/** The newest messages, for the dashboard. */
+export const recentQuery = queryOptions({
+  queryKey: ['desk', 'messages', 'recent'],
+  queryFn: readList<ContactMessage>('/api/admin/messages', { limit: recentMessages }),
+  refetchInterval: ({ state }) => whileMailing(state.data?.items),
+})
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'message', id],
+    queryFn: read<ContactMessage>(`/api/admin/messages/${encodeURIComponent(id)}`),
+    refetchInterval: ({ state }) => whileMailing(state.data && [state.data]),
+  })
+
+export const settingsQuery = queryOptions({
+  queryKey: ['desk', 'settings'],
+  queryFn: read<SiteSettings>('/api/admin/settings'),
+})
+
+export const businessQuery = queryOptions({
+  queryKey: ['desk', 'business'],
+  queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
+})
+
+/** Signs in at the desk. */
+export const useDeskLogin = () =>
+  useMutation({
+    mutationFn: (given: { username: string; password: string; code?: string }) =>
+      api.post<{ success: true; admin: AdminRecord; message: string }>('/api/admin/login', given),
+  })
+
+/** Marks a message read, unseen by whoever reads it. */
+export function useMarkRead() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.put<ContactMessage>(`/api/admin/messages/${id}/read`),
+    onSuccess: (message) => {
+      cache.setQueryData(messageQuery(message.id).queryKey, message)
+      return refreshMessages(cache)
+    },
+  })
+}
+
+/** Sends an answer, with the toasts of the specification; the list is read anew. `onSent` runs first: what it closes is gone by the time the message counts as answered. */
+export function useRespond(onSent: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, response }: { id: string; response: string }) =>
+      api.post<{ contact: ContactMessage }>(`/api/admin/messages/${id}/respond`, { response }),
+    onSuccess: ({ contact }) => {
+      toast({ title: deskTexts.responseSent, description: `It is on its way to ${contact.email}.` })
+      onSent()
+      cache.setQueryData(messageQuery(contact.id).queryKey, contact)
+      return refreshMessages(cache)
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.errorTitle,
+        // Somebody else was quicker: that is worth knowing.
+        description:
+          statusOf(error) === 409
+            ? reasonOf(error, deskTexts.responseFailed)
+            : deskTexts.responseFailed,
+        variant: 'destructive',
+      }),
+  })
+}
+
+const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['desk', 'messages'] }),
+    cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+  ])
+
+/** Saves the seven settings, with the toasts of the specification; they are read anew. */
+export function useUpdateSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: SettingValues & { version: string }) =>
+      api.post<{ settings: SiteSettings }>('/api/admin/settings', settings),
+    onSuccess: ({ settings }) => {
+      toast({ title: deskTexts.settingsUpdated, description: 'The shop shows them from now on.' })
+      cache.setQueryData(settingsQuery.queryKey, settings)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: ['site'] }),
+        cache.invalidateQueries({ queryKey: ['documents'] }),
+      ])
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.settingsFailed,
+        description: reasonOf(error, deskTexts.noConnection),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export interface BusinessChange {
+  exchangeRate?: string
+  commissionPercent?: string
+  listingFeeUsd?: string
+  subscriptionUsd?: string
+  boostUsd?: string
+  reason?: string
+}
+
+/** Changes rate, commission, fees or prices from now on. */
+export function useUpdateBusiness() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: BusinessChange) =>
+      api.post<BusinessSetting[]>('/api/admin/business-settings', change),
+    onSuccess: (settings) => {
+      toast({ title: deskTexts.settingsUpdated, description: 'They hold from now on.' })
+      cache.setQueryData(businessQuery.queryKey, settings)
+      return cache.invalidateQueries({ queryKey: ['site'] })
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.settingsFailed,
+        description: reasonOf(error, deskTexts.noConnection),
+        variant: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { StaffAccount } from '../../../contracts/admin-accounts.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { staffNameRule } from '../../../contracts/rules/desk.ts'
+import { staffRoles, type StaffRole } from '../../../contracts/staff-roles.ts'
+import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import {
+  staffQuery,
+  useAddStaff,
+  useChangeStaff,
+  useResetStaff,
+  type WithPassword,
+} from './desk-accounts.queries.ts'
+import { PanelState } from './panel-state.tsx'
+
+/** Who may work at the desk: add, change the role, shut out, give a new password. */
+export function StaffList() {
+  const { data, isError, isFetching, refetch } = useQuery(staffQuery)
+  const [shown, setShown] = useState<WithPassword>()
+  return (
+    <>
+      {shown && (
+        <Notice tone="success" icon="lock" className="staff-pw">
+          <b>{shown.account.username}</b> signs in with <code>{shown.password}</code>. It is shown
+          only now, and to be changed after signing in.{' '}
+          <CopyButton
+            variant="line"
+            size="sm"
+            text={shown.password}
+            label="Copy password"
+            copiedLabel="Copied"
+          />
+        </Notice>
+      )}
+      <AddForm onAdded={setShown} />
+      {data ? (
+        <section className="panel" aria-labelledby="staff">
+          <h2 id="staff">Staff</h2>
+          <ul className="staff">
+            {data.map((account) => (
+              <Row key={account.id} account={account} onRenewed={setShown} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <PanelState
+          what="the staff"
+          failed={isError}
+          fetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
+  const [username, setUsername] = useState('')
+  const [role, setRole] = useState<StaffRole>('support')
+  const [error, setError] = useState<string>()
+  const add = useAddStaff()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = staffNameRule(username.trim())
+    setError(found)
+    if (found || add.isPending) return
+    add.mutate(
+      { username: username.trim(), role },
+      {
+        onSuccess: (added) => {
+          setUsername('')
+          onAdded(added)
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="panel staff-f" noValidate onSubmit={submit} aria-label="Add somebody">
+      <Field label="Username" required error={error}>
+        <TextInput
+          name="username"
+          value={username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.usernameMax}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Role" hint="Support answers and looks; an admin also decides and sets.">
+        <RoleSelect value={role} onChange={setRole} />
+      </Field>
+      <Button type="submit" pending={add.isPending} pendingText="Adding...">
+        Add to the staff
+      </Button>
+    </form>
+  )
+}
+
+const roleLabels: Record<StaffRole, string> = { support: 'Support', admin: 'Admin' }
+
+function RoleSelect({
+  value,
+  onChange,
+  label,
+}: {
+  value: StaffRole
+  onChange: (role: StaffRole) => void
+  label?: string
+}) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = staffRoles.find((role) => role === event.currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleLabels[role]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface RowProps {
+  account: StaffAccount
+  onRenewed: (renewed: WithPassword) => void
+}
+
+function Row({ account, onRenewed }: RowProps) {
+  const { id, username, role, disabled, oneTimeCodes, createdAt, lastSeenAt } = account
+  const change = useChangeStaff()
+  const renew = useResetStaff()
+  const busy = change.isPending || renew.isPending
+  return (
+    <li>
+      <div className="staff-w">
+        <b>{username}</b>
+        {disabled && <Badge tone="warn">Shut out</Badge>}
+        {oneTimeCodes && <Badge icon="shield-check">One-time codes</Badge>}
+        <p className="small quiet">
+          {lastSeenAt
+            ? `At the desk ${formatDayAndTime(lastSeenAt)}`
+            : `Since ${formatDate(createdAt)}`}
+        </p>
+      </div>
+      <RoleSelect
+        label={`Role of ${username}`}
+        value={role}
+        onChange={(chosen) => change.mutate({ id, role: chosen })}
+      />
+      <Button
+        variant="line"
+        disabled={busy}
+        onClick={() => change.mutate({ id, disabled: !disabled })}
+      >
+        {disabled ? 'Let in' : 'Shut out'}
+        <span className="vh">{` ${username}`}</span>
+      </Button>
+      <Button
+        variant="ghost"
+        disabled={busy}
+        onClick={() => renew.mutate(id, { onSuccess: onRenewed })}
+      >
+        New password<span className="vh">{` for ${username}`}</span>
+      </Button>
+    </li>
+  )
+}

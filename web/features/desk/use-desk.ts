@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+import { statusOf } from '../../lib/api-error.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { toast } from '../../ui/toast.ts'
+import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
+
+/** Keeps the desk closed: without a record in the browser, and once the server knows of no session, its login is shown. */
+export function useDeskGate(): void {
+  const cache = useQueryClient()
+  const go = useGo()
+  useEffect(() => {
+    const leave = () => {
+      dropAdminRecord()
+      forgetDesk(cache)
+      go('/admin/login', { replace: true })
+    }
+    if (!readAdminRecord()) {
+      leave()
+      return undefined
+    }
+    const refused = (key: readonly unknown[] | undefined, error: unknown) => {
+      if (key?.[0] !== 'desk' || statusOf(error) !== 401) return
+      toast({ title: 'You were signed out', description: 'Please sign in again.' })
+      leave()
+    }
+    const reads = cache.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error')
+        refused(event.query.queryKey as readonly unknown[], event.action.error)
+    })
+    const writes = cache.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error')
+        refused(event.mutation.options.mutationKey ?? ['desk'], event.action.error)
+    })
+    return () => {
+      reads()
+      writes()
+    }
+  }, [cache, go])
+}
+
+/** Signs out: the record goes, and the session ends on the server. */
+export function useLogout(): () => Promise<void> {
+  const cache = useQueryClient()
+  const go = useGo()
+  return useCallback(async () => {
+    try {
+      await api.post('/api/admin/logout')
+    } catch {
+      toast({
+        title: 'You are still signed in',
+        description: 'Without a connection the session cannot be ended. Please try again.',
+        variant: 'destructive',
+      })
+      return
+    }
+    dropAdminRecord()
+    forgetDesk(cache)
+    go('/admin/login')
+  }, [cache, go])
+}
+
+/** Nothing of the desk stays in the memory of a browser that has left it. */
+function forgetDesk(cache: ReturnType<typeof useQueryClient>): void {
+  cache.removeQueries({ queryKey: ['desk'] })
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { minorOf, moneyText } from '../../../contracts/currencies.ts'
+import { disputeReasons } from '../../../contracts/delivery.ts'
+import type { Dispute, OrderDetail } from '../../../contracts/order-detail.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { useOrderStep } from './steps.mutations.ts'
+import { doerName } from './order-history.tsx'
+
+/** A reported problem: what both sides said, with their pictures, and how it ended. */
+export function DisputePanel({ order }: { order: OrderDetail }) {
+  const { dispute, viewer, id } = order
+  const [asked, setAsked] = useState(false)
+  const step = useOrderStep(id, { failed: 'Not sent' })
+  if (!dispute) return null
+  return (
+    <section className="panel" aria-labelledby="dispute-heading">
+      <h2 id="dispute-heading">Problem: {disputeReasons[dispute.reason].toLowerCase()}</h2>
+      <ul className="said">
+        {dispute.statements.map((said) => (
+          <li key={said.at}>
+            <p className="small muted">
+              <b>{doerName(said.by, viewer)}</b>
+              {` · ${formatDayAndTime(said.at)}`}
+            </p>
+            <p className="wrap-anywhere pre-line">{said.text}</p>
+            {said.pictures.length > 0 && (
+              <div className="evidence">
+                {said.pictures.map((picture, index) => (
+                  <a key={picture} href={picture} target="_blank" rel="noreferrer">
+                    <img
+                      src={picture}
+                      alt={`${index + 1} of ${said.pictures.length}, from ${doerName(said.by, viewer).toLowerCase()}`}
+                    />
+                  </a>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dispute.decision ? (
+        <Notice icon="shield-check">
+          <b>{outcomeOf(dispute, order)}</b>
+          {dispute.decision.note && ` “${dispute.decision.note}”`}
+          {` ${formatDayAndTime(dispute.decision.at)}.`}
+        </Notice>
+      ) : (
+        <>
+          <StatementForm
+            label="Say more"
+            button="Send"
+            pending={step.isPending}
+            onSend={(said, done) =>
+              step.mutate({ path: 'dispute/statements', body: said }, { onSuccess: done })
+            }
+          />
+          {order.actions.includes('acceptRefund') && (
+            <div className="btnrow">
+              <Button variant="line" onClick={() => setAsked(true)}>
+                Pay the buyer back
+              </Button>
+            </div>
+          )}
+          <StepDialog
+            orderId={id}
+            open={asked}
+            onClose={() => setAsked(false)}
+            path="dispute/refund"
+            title="Pay the buyer back?"
+            button="Pay it all back"
+            done="The buyer is paid back"
+            failed="Not paid back"
+            danger
+          >
+            <p className="muted small">
+              The buyer gets all of the money back, and this sale is over. This cannot be taken
+              back.
+            </p>
+          </StepDialog>
+        </>
+      )}
+    </section>
+  )
+}
+
+function outcomeOf({ decision }: Dispute, { viewer, currency }: OrderDetail): string {
+  if (!decision) return ''
+  const by = { buyer: 'The buyer', seller: 'The seller', staff: 'Musika', shop: 'Musika' }[
+    decision.by
+  ]
+  const refund = decision.refund ? moneyText(minorOf(decision.refund) ?? 0n, currency) : ''
+  const buyer = viewer === 'buyer' ? 'you' : 'the buyer'
+  if (decision.outcome === 'release')
+    return decision.by === 'buyer'
+      ? `${viewer === 'buyer' ? 'You' : 'The buyer'} said that it is solved.`
+      : `${by} decided for the seller.`
+  if (decision.outcome === 'refund') return `${by} agreed: ${refund} goes back to ${buyer}.`
+  return `${by} decided: ${refund} goes back to ${buyer}, the seller gets the rest.`
+}

@@ -1,0 +1,17 @@
+import type { OrderDetail } from '../../../contracts/order-detail.ts'
+
+/** Where it goes, line by line. */
+export function PaperAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
+  if (!to) return null
+  return (
+    <address>
+      {`${to.firstName} ${to.lastName}`}
+      <br />
+      {to.address}
+      <br />
+      {to.city}
+      <br />
+      <span className="num">{to.phone}</span>
+    </address>
+  )
+}

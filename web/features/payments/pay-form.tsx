@@ -1,0 +1,141 @@
+import { useState, type FormEvent } from 'react'
+import {
+  paymentMethods,
+  type CurrencyCode,
+  type PaymentMethod,
+} from '../../../contracts/currencies.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { useBlocked } from '../../lib/connection.ts'
+import {
+  international,
+  isBare,
+  isEconet,
+  isNetone,
+  tidied,
+} from '../../lib/phone-spelling.rules.ts'
+import { useSession } from '../../lib/session.ts'
+import { useScripts } from '../../lib/use-scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { InputGroup } from '../../ui/input-group.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioRow } from '../../ui/radio-row.tsx'
+import { money } from './payment-words.ts'
+
+const details = {
+  ecocash_zwl: 'From your ZWL wallet',
+  ecocash_usd: 'From your USD wallet',
+  bank_transfer: 'ZIPIT or RTGS, with our reference',
+  onemoney_usd: 'From your OneMoney wallet',
+  card_usd: 'VISA or Mastercard, on Paynow’s page',
+} as const
+
+interface PayFormProps {
+  /** Ways to pay that are open. */
+  methods: readonly PaymentMethod[]
+  first?: PaymentMethod | null | undefined
+  amounts: Partial<Record<CurrencyCode, string>>
+  /** The number field is what the person came for. */
+  askNumber?: boolean
+  pending: boolean
+  error: Error | null
+  onPay: (wish: { method: PaymentMethod; phone?: string }) => void
+}
+
+/** The way to pay, the wallet's number, and the button that says how much. */
+export function PayForm(props: PayFormProps) {
+  const { methods, first, amounts, askNumber = false, pending, error, onPay } = props
+  const user = useSession()
+  const blocked = useBlocked()
+  const running = useScripts()
+  const [method, setMethod] = useState(
+    () => methods.find((id) => id === first) ?? methods[0] ?? 'ecocash_zwl',
+  )
+  const own = user && isEconet(user.phoneNumber) && !askNumber ? tidied(user.phoneNumber) : ''
+  const [number, setNumber] = useState(own)
+  const [tried, setTried] = useState(false)
+  const { mobile, currency } = paymentMethods[method]
+  const refused = error instanceof ApiError ? error.fields['phone'] : undefined
+  const wrong = mobile && tried ? (numberError(number, method) ?? refused) : undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (mobile && numberError(number, method)) {
+      event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
+      return
+    }
+    onPay({ method, ...(mobile && { phone: international(number) }) })
+  }
+
+  return (
+    <form className="stack gap-5" method="post" noValidate onSubmit={submit}>
+      <FieldGroup label="Payment method">
+        <div className="opts">
+          {methods.map((id) => (
+            <RadioRow
+              key={id}
+              name="method"
+              value={id}
+              checked={id === method}
+              onChange={() => setMethod(id)}
+              label={paymentMethods[id].label}
+              detail={details[id]}
+              end={money(amounts[paymentMethods[id].currency] ?? '0', paymentMethods[id].currency)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {mobile && (
+        <Field
+          label={method === 'onemoney_usd' ? 'OneMoney number' : 'EcoCash number'}
+          required
+          error={wrong}
+          hint={method === 'onemoney_usd' ? 'A NetOne number: 071' : 'An Econet number: 077 or 078'}
+        >
+          <InputGroup
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.phoneMax}
+            data-autofocus={askNumber ? '' : undefined}
+            before={isBare(number) ? '+263' : undefined}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            onBlur={(event) => setNumber(tidied(event.currentTarget.value))}
+          />
+        </Field>
+      )}
+      {error && !refused && (
+        <Notice tone="error" icon="circle-alert">
+          {reasonOf(error, 'The payment could not be started. Please try again.')}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabled={!running}
+        blocked={blocked}
+        pending={pending}
+        pendingText="Starting..."
+      >
+        {`Pay ${money(amounts[currency] ?? '0', currency)}`}
+      </Button>
+      <noscript>
+        <p className="terms">Paying needs JavaScript, which is switched off here.</p>
+      </noscript>
+    </form>
+  )
+}
+
+function numberError(typed: string, method: PaymentMethod): string | undefined {
+  if (typed.trim() === '') return texts.checkout.mobileMoneyNumber
+  if (method === 'onemoney_usd') return isNetone(typed) ? undefined : texts.checkout.netone
+  return isEconet(typed) ? undefined : texts.checkout.econet
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import type { Payment } from '../../../contracts/payments.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { endWords, money } from './payment-words.ts'
+import { SendAgain } from './send-again.tsx'
+
+/** Keyboards and screen readers go on at the heading of what has just changed. */
+function useFocused() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return heading
+}
+
+/** The money is there: what was ordered, and the way to it. */
+export function PaymentPaid({ payment }: { payment: Payment }) {
+  const heading = useFocused()
+  const { orders, amount, currency, purpose, status } = payment
+  return (
+    <>
+      <span className="tick">
+        <Icon name="check" size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Payment confirmed
+      </h1>
+      <p>
+        {purpose === 'subscription'
+          ? `We received ${money(amount, currency)}. Your subscription runs for 30 days.`
+          : status === 'paid'
+            ? `We received ${money(amount, currency)} and hold it until you have what you ordered.`
+            : 'This order is paid.'}
+      </p>
+      {orders.length > 0 && (
+        <ul className="placed">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <div>
+                <b className="num">{order.number}</b>
+                <small>
+                  {order.paymentStatus === 'paid' ? order.title : `${order.title}: not paid`}
+                </small>
+              </div>
+              <p className="amt">
+                {formatZwl(order.totalAmount)}
+                <small>{formatUsd(order.totalUsd)}</small>
+              </p>
+              <Link
+                className="btn btn-line"
+                href={`/orders/${order.id}`}
+                aria-label={`View order ${order.number}`}
+              >
+                View order
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="btnrow">
+        <Link
+          className="btn btn-primary"
+          href={purpose === 'subscription' ? '/selling/boost' : '/orders'}
+        >
+          {purpose === 'subscription' ? 'Boost a listing' : 'Your orders'}
+        </Link>
+        <Link className="btn btn-line" href="/">
+          Continue Shopping
+        </Link>
+      </div>
+    </>
+  )
+}
+
+interface PaymentEndedProps {
+  payment: Payment
+  /** Nothing is left to pay. */
+  over: boolean
+  onStarted: (payment: Payment) => void
+}
+
+/** It came to nothing: why, and what can be done; nothing is lost. */
+export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
+  const heading = useFocused()
+  const { title, text } = endWords(payment)
+  return (
+    <>
+      <span className="tick">
+        <Icon name={over ? 'clock' : 'circle-alert'} size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {over ? 'The time to pay is over' : title}
+      </h1>
+      <p>{over ? 'Your order was cancelled, and nothing was charged for it.' : text}</p>
+      {over ? (
+        <div className="btnrow">
+          <Link className="btn btn-primary" href="/orders">
+            Your orders
+          </Link>
+          <Link className="btn btn-line" href="/">
+            Continue Shopping
+          </Link>
+        </div>
+      ) : (
+        <>
+          <SendAgain payment={payment} label="Try again" onStarted={onStarted} />
+          {payment.dueAt && (
+            <Notice icon="clock">
+              <b>{`Your order is held for you until ${formatTime(payment.dueAt)}.`}</b> You can pay
+              it from{' '}
+              <Link className="link" href="/orders">
+                Orders
+              </Link>{' '}
+              until then.
+            </Notice>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** A payment's page while it loads. */
+export function PaymentSkeleton() {
+  return (
+    <div className="wrap">
+      <SkeletonGroup label="Loading the payment" className="cols2 page-h">
+        <div className="stack">
+          <Skeleton width="md" />
+          <Skeleton width="lg" />
+          <Skeleton shape="button" />
+        </div>
+        <div className="panel">
+          <Skeleton width="md" />
+          <Skeleton width="xl" />
+          <Skeleton shape="price" width="lg" />
+        </div>
+      </SkeletonGroup>
+    </div>
+  )
+}

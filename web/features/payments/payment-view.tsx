@@ -1,0 +1,53 @@
+import { paymentMethods } from '../../../contracts/currencies.ts'
+import type { Payment } from '../../../contracts/payments.ts'
+import { PageWaiting } from './page-waiting.tsx'
+import { PaySummary } from './pay-summary.tsx'
+import { PaymentEnded, PaymentPaid } from './payment-outcome.tsx'
+import { stageOf } from './payment-words.ts'
+import { useLivePayments } from './payments.queries.ts'
+import { SimulatedNote } from './simulated-note.tsx'
+import { TransferWaiting } from './transfer-waiting.tsx'
+import { WalletWaiting } from './wallet-waiting.tsx'
+
+interface PaymentViewProps {
+  payment: Payment
+  /** Another payment takes this one's place. */
+  onStarted: (payment: Payment) => void
+}
+
+/** A payment from its request to its end, as it stands now. */
+export function PaymentView({ payment, onStarted }: PaymentViewProps) {
+  useLivePayments()
+  const stage = stageOf(payment)
+  const waiting = stage === 'waiting'
+  const bad = stage === 'ended' || stage === 'over'
+  return (
+    <div className="wrap">
+      {payment.simulated && <SimulatedNote phone={payment.simulatedPhone} />}
+      <div className="cols2 pt-4">
+        <section
+          className={waiting ? 'wait' : bad ? 'wait outcome bad' : 'wait outcome'}
+          aria-label="Payment"
+          aria-live="polite"
+        >
+          {stage === 'paid' && <PaymentPaid payment={payment} />}
+          {bad && <PaymentEnded payment={payment} over={stage === 'over'} onStarted={onStarted} />}
+          {waiting &&
+            (paymentMethods[payment.method].mobile ? (
+              <WalletWaiting payment={payment} onStarted={onStarted} />
+            ) : (
+              <OtherWaiting payment={payment} />
+            ))}
+        </section>
+        <PaySummary orders={payment.orders} />
+      </div>
+    </div>
+  )
+}
+
+const OtherWaiting = ({ payment }: { payment: Payment }) =>
+  payment.method === 'bank_transfer' ? (
+    <TransferWaiting payment={payment} />
+  ) : (
+    <PageWaiting payment={payment} />
+  )

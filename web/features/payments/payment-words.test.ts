@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments.ts'
+import { clockOf, endWords, money, stageOf, whatFor } from './payment-words.ts'
+
+const payment = (more: object): Payment =>
+  ({
+    purpose: 'checkout',
+    status: 'pending',
+    orders: [],
+    dueAt: null,
+    reason: null,
+    ...more,
+  }) as never
+
+test('the clock counts whole seconds down and stops at nothing', () => {
+  expect([120_400, 102_000, 60_000, 1999, 0, -5000].map(clockOf)).toEqual([
+    '2:00',
+    '1:42',
+    '1:00',
+    '0:01',
+    '0:00',
+    '0:00',
+  ])
+})
+
+test('a payment waits, is paid, can be tried again, or is over', () => {
+  const due = { dueAt: '2026-11-21T10:00:00.000Z' }
+  expect(stageOf(payment({}))).toBe('waiting')
+  expect(stageOf(payment({ status: 'paid' }))).toBe('paid')
+  expect(stageOf(payment({ status: 'failed', ...due }))).toBe('ended')
+  expect(stageOf(payment({ status: 'failed', purpose: 'subscription' }))).toBe('ended')
+  expect(stageOf(payment({ status: 'expired' }))).toBe('over')
+  expect(stageOf(payment({ status: 'failed', orders: [{ paymentStatus: 'paid' }] }))).toBe('paid')
+})
+
+test('amounts, reasons and what is paid for, in words', () => {
+  expect(money('2125000.00', 'ZWL')).toMatch(/^ZWL\s2,125,000$/)
+  expect(money('85.00', 'USD')).toBe('US$85.00')
+  expect(endWords(payment({ reason: 'timed_out' })).title).toBe('No approval in time')
+  expect(whatFor(payment({ orders: [{ number: 'M-1' }] }))).toBe('order M-1')
+  expect(whatFor(payment({ orders: [{}, {}] }))).toBe('2 orders')
+  expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')
+})

@@ -1,0 +1,66 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { Payment } from '../../../contracts/payments.ts'
+import { formatUsd, formatZwl } from '../../lib/format.ts'
+
+/** "ZWL 2,125,000" or "US$85.00". */
+export const money = (amount: string, currency: CurrencyCode): string =>
+  currency === 'USD' ? formatUsd(amount) : formatZwl(amount)
+
+/** "1:42", of milliseconds; never less than nothing. */
+export function clockOf(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** How a payment stands, for its page. */
+export type PaymentStage = 'waiting' | 'paid' | 'ended' | 'over'
+
+/** `over`: it came to nothing, and there is nothing left to pay. What another try has paid is paid. */
+export function stageOf({ status, purpose, orders, dueAt }: Payment): PaymentStage {
+  if (status === 'paid' || status === 'refunded') return 'paid'
+  if (status === 'pending') return 'waiting'
+  if (purpose === 'subscription' || dueAt !== null) return 'ended'
+  return orders.some((order) => order.paymentStatus === 'paid') ? 'paid' : 'over'
+}
+
+interface EndWords {
+  title: string
+  text: string
+}
+
+const ends: Record<NonNullable<Payment['reason']>, EndWords> = {
+  declined: {
+    title: 'Payment declined',
+    text: 'The request was declined on the phone, or the PIN was wrong. Nothing was charged.',
+  },
+  timed_out: {
+    title: 'No approval in time',
+    text: 'The PIN did not come in time. Nothing was charged. Should the money arrive after all, it counts.',
+  },
+  refused: {
+    title: 'The request was refused',
+    text: 'The wallet may not hold enough, or the number may have no wallet. Nothing was charged.',
+  },
+  replaced: {
+    title: 'This request was replaced',
+    text: 'You asked again, with another number or another way to pay.',
+  },
+  unreachable: {
+    title: 'Paying could not be started',
+    text: 'The provider could not be reached, and we do not know of any charge. Should the money arrive after all, it counts.',
+  },
+  not_due: {
+    title: 'The time to pay is over',
+    text: 'Should your transfer still arrive, it is paid back to you.',
+  },
+}
+
+/** Why it came to nothing, in words. */
+export const endWords = ({ reason }: Payment): EndWords => ends[reason ?? 'declined']
+
+/** "order M-7K3Q-94TX", "2 orders", "your subscription". */
+export function whatFor({ purpose, orders }: Payment): string {
+  if (purpose === 'subscription') return 'your subscription'
+  const [first] = orders
+  return orders.length === 1 && first ? `order ${first.number}` : `${orders.length} orders`
+}

@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PaymentMethod } from '../../../contracts/currencies.ts'
+import type { Payable, Payment } from '../../../contracts/payments.ts'
+import { api, newIdempotencyKey } from '../../lib/api.ts'
+import { statusOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/query-client.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { useLive } from '../../lib/use-live.ts'
+
+/** Milliseconds between two reads while the stream is down. */
+const every = 3000
+
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', id],
+    queryFn: read<Payment>(`/api/payments/${encodeURIComponent(id)}`),
+  })
+
+/** What a checkout still owes. */
+export const payableQuery = (checkoutId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'checkout', checkoutId],
+    queryFn: read<Payable>(`/api/checkouts/${encodeURIComponent(checkoutId)}`),
+    staleTime: 0,
+  })
+
+/** What is to be paid, and how. Without a number the one that was asked last is asked again. */
+export interface PayWish {
+  /** Undefined: a subscription. */
+  checkoutId: string | undefined
+  method: PaymentMethod
+  phone?: string
+}
+
+/** Starts a payment; `key` decides what counts as the same intent. */
+export const startPayment = (
+  { checkoutId, ...wish }: PayWish,
+  idempotencyKey: string,
+): Promise<Payment> =>
+  api.post<Payment>(
+    checkoutId ? '/api/payments' : '/api/subscriptions',
+    checkoutId ? { checkoutId, ...wish } : wish,
+    { idempotencyKey },
+  )
+
+/** Starts payments from a page. A try whose answer was lost is repeated with its key: nobody is asked twice. */
+export function useStartPayment(onStarted: (payment: Payment) => void) {
+  const cache = useQueryClient()
+  const key = useRef<{ wish: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (wish: PayWish) => {
+      const text = JSON.stringify(wish)
+      if (key.current?.wish !== text) key.current = { wish: text, key: newIdempotencyKey() }
+      return startPayment(wish, key.current.key)
+    },
+    onSuccess: (payment) => {
+      key.current = undefined
+      cache.setQueryData(paymentQuery(payment.id).queryKey, payment)
+      onStarted(payment)
+    },
+    onError: (error) => {
+      const status = statusOf(error)
+      if (status > 0 && status < 500) key.current = undefined
+      if (status !== 401) return
+      // The session has ended since the page was read.
+      cache.setQueryData(sessionQuery.queryKey, { user: null })
+      promptSignIn()
+    },
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['payments'] })
+      void cache.invalidateQueries({ queryKey: ['orders'] })
+      void cache.invalidateQueries({ queryKey: ['subscription'] })
+    },
+  })
+}
+
+/** Keeps a payment, and what its checkout owes, as they are on the server. */
+export function useLivePayments(): void {
+  const cache = useQueryClient()
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['payments'] })
+  useLive('me', {
+    onEvent: (event) => {
+      if (event.type === 'payment.changed' || event.type === 'order.changed') refresh()
+      if (event.type === 'payment.changed')
+        void cache.invalidateQueries({ queryKey: ['subscription'] })
+    },
+    refresh,
+    every,
+  })
+}

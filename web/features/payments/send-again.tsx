@@ -1,0 +1,58 @@
+import { paymentMethods } from '../../../contracts/currencies.ts'
+import type { Payment } from '../../../contracts/payments.ts'
+import { useBlocked } from '../../lib/connection.ts'
+import { useNow } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { reasonOf } from '../../lib/api-error.ts'
+import { otherWayHref } from './pay-links.ts'
+import { clockOf } from './payment-words.ts'
+import { useStartPayment } from './payments.queries.ts'
+
+interface SendAgainProps {
+  payment: Payment
+  label: string
+  onStarted: (payment: Payment) => void
+}
+
+/** The same request once more, once that may be; another number; another way. */
+export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
+  const start = useStartPayment(onStarted)
+  const blocked = useBlocked()
+  const now = useNow()
+  const { status, sendAgainAt, checkoutId, method } = payment
+  const left = status === 'pending' && sendAgainAt ? Date.parse(sendAgainAt) - now : 0
+  const other = otherWayHref(payment)
+  return (
+    <div className="stack-s">
+      {start.isError && (
+        <Notice tone="error" icon="circle-alert">
+          {reasonOf(start.error, 'The request could not be sent. Please try again.')}
+        </Notice>
+      )}
+      <Button
+        variant={status === 'pending' ? 'line' : 'primary'}
+        size="lg"
+        block
+        disabled={left > 0}
+        blocked={blocked}
+        pending={start.isPending}
+        pendingText="Sending..."
+        onClick={() => start.mutate({ checkoutId: checkoutId ?? undefined, method })}
+      >
+        {left > 0 ? `${label} in ${clockOf(left)}` : label}
+      </Button>
+      <div className="two-b">
+        {paymentMethods[method].mobile && (
+          <Link className="btn btn-ghost" href={checkoutId ? `${other}?change=number` : other}>
+            Change number
+          </Link>
+        )}
+        <Link className="btn btn-ghost" href={other}>
+          Pay another way
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { auditFiltersOf } from '../features/desk/audit-href.ts'
+import { auditQuery, staffQuery } from '../features/desk/desk-accounts.queries.ts'
+import { dashboardQuery } from '../features/desk/desk.queries.ts'
+import { requireDesk } from '../features/desk/require-desk.ts'
+import { pageHead } from '../lib/head.ts'
+import { load } from '../lib/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
+import type { PageContext } from '../lib/page-context.ts'
+
+const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
+  pageHead(
+    { title, description: 'The desk of the staff.', path: match.pathname, hidden: true },
+    match.context.publicUrl,
+  )
+
+/** `/admin/account`: one's own password and one-time codes. */
+export const adminAccountRoute = createRoute({
+  path: '/admin/account',
+  staticData: { file: 'web/pages/admin-account.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./admin-account.tsx'), 'AdminAccountPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loader: ({ context }) => load(context, dashboardQuery),
+  head: ({ match }) => headOf('Your staff account', match),
+})
+
+/** `/admin/staff`: who may work at the desk. */
+export const adminStaffRoute = createRoute({
+  path: '/admin/staff',
+  staticData: { file: 'web/pages/admin-staff.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./admin-staff.tsx'), 'AdminStaffPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loader: ({ context }) => load(context, dashboardQuery, staffQuery),
+  head: ({ match }) => headOf('Staff', match),
+})
+
+/** `/admin/audit`: what the staff did. */
+export const adminAuditRoute = createRoute({
+  path: '/admin/audit',
+  staticData: { file: 'web/pages/admin-audit.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./admin-audit.tsx'), 'AdminAuditPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loaderDeps: ({ search }) => auditFiltersOf(search),
+  loader: ({ context, deps }) => load(context, dashboardQuery, auditQuery(deps)),
+  head: ({ match }) => headOf('Audit', match),
+})
