@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '../../contracts/texts.ts'
 import { hasListing } from '../support/listings.ts'
-import { openPage } from '../support/pages.ts'
+import { isAlive, openPage } from '../support/pages.ts'
 import { hasPerson } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -99,14 +99,58 @@ test('a tooltip comes to the keyboard too, above a dialog, and inside the window
   expect(shown).toBe(true)
 })
 
+test('a tooltip keeps off what can be pressed', async () => {
+  const page = await openPage(server, '/')
+  await untilTooltips(page, async () => {
+    await page.mouse.move(600, 60)
+    await page.mouse.move(600, 500)
+  })
+  await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
+  await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Cart/ })
+  const close = drawer.locator('.pop-h').getByRole('button', { name: 'Close' })
+  await close.waitFor()
+  // Something to press right below it, which is where a tooltip would go.
+  await close.evaluate((button) => {
+    const box = button.getBoundingClientRect()
+    const other = document.createElement('button')
+    const [left, top] = [`${box.left}px`, `${box.bottom}px`]
+    Object.assign(other.style, { position: 'fixed', left, top, width: '60px', height: '60px' })
+    button.closest('dialog')!.append(other)
+  })
+  await close.hover()
+  await tip(page).waitFor()
+  const [shown, button] = [await tip(page).boundingBox(), await close.boundingBox()]
+  expect(shown!.y).toBeLessThan(button!.y + button!.height)
+})
+
 test('a finger calls no tooltips, and phones do not fetch them', async () => {
-  const page = await openPage(server, '/', { width: 390 })
+  const page = await openPage(server, '/', {
+    width: 390,
+    // This browser has a mouse somewhere; a phone has none.
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const ignore = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+        addEventListener('pointerover', ignore, { capture: true })
+      }),
+  })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.getByRole('button', { name: 'Menu' }).evaluate((button) => {
-    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))
-  })
-  expect(asked.filter((url) => /tooltips/.test(url))).toEqual([])
+  const tooltips = () => asked.filter((url) => /tooltips/.test(url))
+  const comesNear = (pointerType: string) =>
+    page.getByRole('button', { name: 'Menu' }).evaluate((button, type) => {
+      button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: type }))
+    }, pointerType)
+  await isAlive(page)
+  await comesNear('touch')
+  expect(tooltips()).toEqual([])
+  // The page does listen.
+  await expect
+    .poll(async () => {
+      await comesNear('mouse')
+      return tooltips().length
+    })
+    .toBeGreaterThan(0)
 })
 
 test('a toast drawn to the right goes at 50 px, and stays at less [constant: toast swipe right 50 px]', async () => {
