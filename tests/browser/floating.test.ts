@@ -128,11 +128,12 @@ test('a finger calls no tooltips, and phones do not fetch them', async () => {
   const page = await openPage(server, '/', {
     width: 390,
     // This browser has a mouse somewhere; a phone has none.
-    prepare: (context) =>
-      context.addInitScript(() => {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
         const ignore = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
         addEventListener('pointerover', ignore, { capture: true })
-      }),
+      })
+    },
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
