@@ -10,10 +10,8 @@ import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { dashboardQuery, deskSessionQuery } from './desk.queries.ts'
 import { deskHref, deskTabs, type DeskTab } from './desk-href.ts'
+import { deskPagesOf, type DeskPageName } from './desk-pages.ts'
 import { useDeskGate, useLogout } from './use-desk.ts'
-
-/** A page of the desk beside the four tabs. */
-export type DeskPageName = 'account' | 'staff' | 'audit'
 
 interface DeskFrameProps {
   /** What is shown, for the tabs and the pages beside them. */
@@ -47,13 +45,7 @@ export function DeskFrame({ current, title, children }: DeskFrameProps) {
     ) : (
       tabLabels[tab]
     )
-  const beside: { name: DeskPageName; label: string }[] =
-    admin?.role === 'admin'
-      ? [
-          { name: 'staff', label: 'Staff' },
-          { name: 'audit', label: 'Audit' },
-        ]
-      : []
+  const beside = deskPagesOf(admin?.role)
   return (
     <div className="adm">
       <header className="adm-h">
@@ -79,21 +71,27 @@ export function DeskFrame({ current, title, children }: DeskFrameProps) {
         <div className="wrap">
           <LinkTabs
             label="Desk"
-            tabs={[
-              ...deskTabs.map((tab) => ({
-                href: deskHref({ tab }),
-                label: label(tab),
-                current: tab === current,
-              })),
-              ...beside.map(({ name, label: words }) => ({
-                href: `/admin/${name}`,
-                label: words,
-                current: name === current,
-              })),
-            ]}
+            tabs={deskTabs.map((tab) => ({
+              href: deskHref({ tab }),
+              label: label(tab),
+              current: tab === current,
+            }))}
             renderLink={(link) => <Link {...link} />}
           />
         </div>
+        {beside.length > 0 && (
+          <div className="wrap adm-more">
+            <LinkTabs
+              label="More of the desk"
+              tabs={beside.map(({ name, label: words }) => ({
+                href: `/admin/${name}`,
+                label: words,
+                current: name === current,
+              }))}
+              renderLink={(link) => <Link {...link} />}
+            />
+          </div>
+        )}
       </header>
       <main id="main" tabIndex={-1} className="wrap outline-none">
         <h1 className="vh">{title}</h1>
