@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/modules/accounts/passwords.ts'
 import { ensureFirstAdmin } from '../../server/modules/staff/index.ts'
 import { hasContactMessage } from '../support/contact-messages.ts'
 import { openDesk } from './desk-pages.ts'
-import { checkAxe, openPage } from '../support/pages.ts'
+import { checkAxe, isAlive, openPage } from '../support/pages.ts'
 import { hasPerson } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { hasStaff } from '../support/staff.ts'
@@ -90,6 +90,28 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
   expect(await page.getByText('staff.add', { exact: true }).count()).toBe(1)
 })
 
+test('who signs in before the scripts arrive stays at the desk when they do', async () => {
+  const member = await hasStaff(server, 'support', { passwordHash })
+  const page = await openPage(server, '/admin/login', {
+    prepare: async (context) => {
+      // The first page's scripts are lost on the way; those of the next arrive.
+      await context.route(/\.js$/, (route) =>
+        route.request().headers()['referer']?.endsWith('/admin/login')
+          ? route.fulfill({ contentType: 'text/javascript', body: '' })
+          : route.fallback(),
+      )
+    },
+  })
+  await login(page, member.username, password)
+  await page.waitForURL('**/admin/dashboard')
+  await isAlive(page)
+  await page.getByRole('link', { name: `Welcome, ${member.username}` }).click()
+  await page.waitForURL('**/admin/account')
+  expect(await page.evaluate(() => localStorage.getItem('admin-user'))).toBe(
+    JSON.stringify({ username: member.username, role: 'support' }),
+  )
+})
+
 const payloads = [
   '<script>document.title="taken"</script>',
   '<img src=x onerror="document.title=\'taken\'">',
@@ -158,7 +180,7 @@ test('before scripts run, the desk is read and signed in to by forms', async () 
   await page.getByText('Invalid credentials').waitFor()
   expect(await page.locator('[name=username]').inputValue()).toBe(username)
   await login(page, username, password)
-  await page.waitForURL('**/admin/dashboard')
+  await page.waitForURL('**/admin/dashboard?entered=1')
   await page.getByRole('heading', { name: 'Recent Messages' }).waitFor()
   await page.getByRole('link', { name: 'Analytics' }).click()
   await page.getByRole('table').waitFor()

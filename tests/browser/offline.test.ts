@@ -213,7 +213,8 @@ test('no more than 30 pages are kept, the ones read last', async () => {
   )
   expect(pages).toHaveLength(30)
   expect(pages.at(-1)).toBe(`/product/${radio}`)
-  expect(pages).not.toContain('/')
+  expect(pages).not.toContain('/?page=0')
+  expect(pages).toContain('/?page=29')
 })
 
 test('who signs out of a shared phone leaves nothing of theirs on it', async () => {
@@ -236,6 +237,8 @@ test('who signs out of a shared phone leaves nothing of theirs on it', async () 
 test('whoever comes next on the device finds nothing of the one before', async () => {
   const page = await open('/orders', ann)
   await isKept(page, '/orders')
+  // Nothing of ann's goes on asking while the device changes hands.
+  await page.goto('about:blank')
   const ben = await hasPerson(server)
   const [, token = ''] = /musika_session=([^;]+)/.exec(ben.client.cookieHeader) ?? []
   await page.context().addCookies([{ name: 'musika_session', value: token, url: line.url }])

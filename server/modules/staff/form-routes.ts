@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/admin.ts'
+import { deskEntry } from '../../../contracts/desk-entry.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
@@ -22,7 +23,8 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
         ...given,
         address: clientAddress(c, app.config.trustedProxies),
       })
-      return c.redirect('/admin/dashboard', 303)
+      // The browser has yet to keep the record that scripts would have kept.
+      return c.redirect(deskEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       c.set('posted', {

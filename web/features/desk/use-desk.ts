@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { deskEntry } from '../../../contracts/desk-entry.ts'
 import { api } from '../../lib/api.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { toast } from '../../ui/toast.ts'
-import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
+import { dropAdminRecord, keepAdminRecord, readAdminRecord } from './admin-record.ts'
+import { deskSessionQuery } from './desk.queries.ts'
 
 /** Keeps the desk closed: without a record in the browser, and once the server knows of no session, its login is shown. */
 export function useDeskGate(): void {
@@ -17,8 +19,12 @@ export function useDeskGate(): void {
       go('/admin/login', { replace: true })
     }
     if (!readAdminRecord()) {
-      leave()
-      return undefined
+      const admin = cache.getQueryData(deskSessionQuery.queryKey)?.admin
+      if (!admin || !justEntered() || !keepAdminRecord(admin)) {
+        leave()
+        return undefined
+      }
+      go('/admin/dashboard', { replace: true })
     }
     const refused = (key: readonly unknown[] | undefined, error: unknown) => {
       if (key?.[0] !== 'desk' || statusOf(error) !== 401) return
@@ -39,6 +45,9 @@ export function useDeskGate(): void {
     }
   }, [cache, go])
 }
+
+/** Whether the browser itself sent the login form: its scripts had no part in it, and kept no record. */
+const justEntered = () => location.pathname + location.search === deskEntry
 
 /** Signs out: the record goes, and the session ends on the server. */
 export function useLogout(): () => Promise<void> {
