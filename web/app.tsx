@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import type { Appearance } from '../contracts/appearance.ts'
+import { AroundPages } from './lib/around-pages.tsx'
 import { RenderTime } from './lib/clock.ts'
 import type { Router } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/view.tsx'
@@ -27,9 +28,11 @@ export function App({ router, queryClient, renderTime, appearance, noScripts }: 
           <Saver value={appearance.saver}>
             <RenderedTheme value={appearance.theme}>
               <RouterProvider router={router}>
-                <Document>
-                  <Layout noScripts={noScripts} />
-                </Document>
+                <AroundPages>
+                  <Document>
+                    <Layout noScripts={noScripts} />
+                  </Document>
+                </AroundPages>
               </RouterProvider>
             </RenderedTheme>
           </Saver>

@@ -39,7 +39,8 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('online', look)
     addEventListener('offline', look)
-    connection = { ...connection, offline: !navigator.onLine }
+    if (connection.offline === navigator.onLine)
+      connection = { ...connection, offline: !navigator.onLine }
   }
   listeners.add(listener)
   return () => {
@@ -58,8 +59,20 @@ export function useConnection(): Connection {
   )
 }
 
+/** When the oldest of what is shown was read, where it came from the store on the device. */
+export const useSavedAt = (): number | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => connection.savedAt,
+    () => undefined,
+  )
+
 /** Why nothing can be bought or bid on now; undefined while what is shown is current. */
 export function useBlocked(): string | undefined {
-  const { offline, savedAt } = useConnection()
-  return offline || savedAt !== undefined ? 'No connection' : undefined
+  const blocked = useSyncExternalStore(
+    subscribe,
+    () => connection.offline || connection.savedAt !== undefined,
+    () => false,
+  )
+  return blocked ? 'No connection' : undefined
 }

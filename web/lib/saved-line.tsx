@@ -1,12 +1,12 @@
 import { useNow } from './clock.ts'
-import { useConnection } from './connection.ts'
+import { useSavedAt } from './connection.ts'
 import { savedNote } from './saved-note.ts'
 
 const minute = 60_000
 
 /** Below a price that was kept on the device: when it was read. */
 export function SavedLine() {
-  const { savedAt } = useConnection()
+  const savedAt = useSavedAt()
   return savedAt === undefined ? null : <Note savedAt={savedAt} />
 }
 

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { User } from '../../contracts/accounts.ts'
 import { read } from './query-client.ts'
 
@@ -13,10 +14,11 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 })
 
+/** Who is signed in, read once around the whole page: every card asks. */
+export const SignedIn = createContext<User | null>(null)
+
 /** The signed-in person, or null. */
-export function useSession(): User | null {
-  return useQuery(sessionQuery).data?.user ?? null
-}
+export const useSession = (): User | null => useContext(SignedIn)
 
 /** The signed-in person for a page's loader; nobody when the server cannot be asked. */
 export async function findSession(client: QueryClient): Promise<User | null> {

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { defaultRate } from '../../contracts/currencies.ts'
 import type { Site } from '../../contracts/site.ts'
 import { read } from './query-client.ts'
@@ -9,7 +10,7 @@ export const siteQuery = queryOptions({
   gcTime: Infinity,
 })
 
-const unread = {
+export const unreadSite = {
   rate: defaultRate,
   development: false,
   simulatedPayments: false,
@@ -18,8 +19,8 @@ const unread = {
   contact: { email: '', phone: '', address: '' },
 }
 
+/** What is known of the shop, read once around the whole page: every price asks. */
+export const KnownSite = createContext<Omit<Site, 'serverTime' | 'publicUrl'>>(unreadSite)
+
 /** What every page knows of the shop: `rate` is ZWL for one US dollar. */
-export function useSite(): Omit<Site, 'serverTime' | 'publicUrl'> {
-  const { data } = useQuery(siteQuery)
-  return data ?? unread
-}
+export const useSite = () => useContext(KnownSite)

@@ -52,7 +52,6 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const year = new Date(useNow(day)).getUTCFullYear()
   const cartOpen = useCartOpen()
   const { slim = false, still = false, bare = false } = useRoute().staticData ?? {}
-  const { lifted } = useSignInPanel()
   useSignInRequest()
   useSessionEnd()
   useKeepPush(user?.id)
@@ -113,11 +112,17 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
         onCart={openCart}
         account={user ? <AccountLinks onChosen={closeMenu} /> : <Welcome onChosen={closeMenu} />}
       />
-      <LazySignInSheet when={lifted} />
+      <PhoneSignIn />
       <LazyCartDrawer when={cartOpen} />
       <Toaster />
     </>
   )
+}
+
+/** A part of its own: a phone learns only in the browser that it is one, and nothing else needs to know. */
+function PhoneSignIn() {
+  const { lifted } = useSignInPanel()
+  return <LazySignInSheet when={lifted} />
 }
 
 function Account() {

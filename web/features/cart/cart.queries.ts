@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CartItem } from '../../../contracts/cart.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { api } from '../../lib/api.ts'
@@ -29,16 +30,34 @@ const failed = (fallback: string) => (error: unknown) =>
     variant: 'destructive',
   })
 
-/** Puts an item in the cart and says so. `quantity` is 1 when left out. */
+interface Wanted {
+  productId: string
+  quantity?: number
+}
+
+/** Puts an item in the cart and says so. `quantity` is 1 when left out. Every card has one: it costs nothing until it is pressed. */
 export function useAddToCart() {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ productId, quantity = 1 }: { productId: string; quantity?: number }) =>
-      api.post<CartItem>('/api/cart', { productId, quantity }),
-    onSuccess: () => toast({ title: texts.cart.addedTitle, description: texts.cart.addedText }),
-    onError: failed(texts.cart.addFailed),
-    onSettled: () => cache.invalidateQueries(cartQuery),
-  })
+  const [isPending, setPending] = useState(false)
+
+  async function add({ productId, quantity = 1 }: Wanted): Promise<boolean> {
+    try {
+      await api.post<CartItem>('/api/cart', { productId, quantity })
+      toast({ title: texts.cart.addedTitle, description: texts.cart.addedText })
+      return true
+    } catch (error) {
+      failed(texts.cart.addFailed)(error)
+      return false
+    }
+  }
+  async function mutate(wanted: Wanted, { onSuccess }: { onSuccess?: () => void } = {}) {
+    setPending(true)
+    const added = await add(wanted)
+    await cache.invalidateQueries(cartQuery)
+    setPending(false)
+    if (added) onSuccess?.()
+  }
+  return { isPending, mutate: (...given: Parameters<typeof mutate>) => void mutate(...given) }
 }
 
 /** Changes a line's quantity; the drawer shows it at once and takes it back when it is refused. */

@@ -8,10 +8,18 @@ import { watchedIdsQuery } from './watched.queries.ts'
 /** The heart of a card; a person's own items have none. */
 export function WatchHeart({ product }: { product: Product }) {
   const user = useSession()
-  const { data } = useQuery({ ...watchedIdsQuery(user?.id ?? ''), enabled: user !== null })
-  const watched = user !== null && data?.includes(product.id) === true
+  if (!user) return <Heart product={product} watched={false} />
+  return user.id === product.sellerId ? null : <OwnHeart product={product} userId={user.id} />
+}
+
+/** Of somebody signed in, whose watchlist is known. */
+function OwnHeart({ product, userId }: { product: Product; userId: string }) {
+  const { data } = useQuery(watchedIdsQuery(userId))
+  return <Heart product={product} watched={data?.includes(product.id) === true} />
+}
+
+function Heart({ product, watched }: { product: Product; watched: boolean }) {
   const toggle = useToggleWatch(product.id, watched)
-  if (user?.id === product.sellerId) return null
   return (
     <button
       type="button"

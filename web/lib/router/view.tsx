@@ -1,6 +1,7 @@
 import {
   Component,
   createContext,
+  memo,
   useContext,
   useLayoutEffect,
   useSyncExternalStore,
@@ -40,8 +41,8 @@ export const useSearch = (): SearchParams => useView().match.search
 /** The route of the address. */
 export const useRoute = (): AnyRoute => useView().route
 
-/** The page of the present address; `Failure` where it throws, until something else is shown. */
-export function Outlet({ Failure }: { Failure: ComponentType }) {
+/** The page of the present address; `Failure` where it throws, until something else is shown. What changes around it leaves it alone. */
+export const Outlet = memo(function Outlet({ Failure }: { Failure: ComponentType }) {
   const view = useView()
   const { Page } = view
   return (
@@ -49,7 +50,7 @@ export function Outlet({ Failure }: { Failure: ComponentType }) {
       <Page />
     </FailureBoundary>
   )
-}
+})
 
 interface BoundaryProps {
   view: View
