@@ -60,8 +60,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Adds up what moves without anybody having touched the page. */
+/** Adds up what moves without anybody having touched the page. The letters come late, as on a slow line: the page stands already. */
 const watchShifts = async (context: BrowserContext) => {
+  await context.route('**/*.woff2', async (route) => {
+    const page = route.request().frame().page()
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await route.fallback()
+  })
   await context.addInitScript(() => {
     const moved = { shift: 0 }
     Object.assign(window, moved)
