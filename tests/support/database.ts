@@ -16,7 +16,7 @@ const insufficientPrivilege = '42501'
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `create database ${name} template ${inject('template')}`)
+  await asAdmin(server, `create database ${name} template ${inject('template')} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
