@@ -15,7 +15,11 @@ export const User = z.object({
   lastName: z.string(),
   phoneNumber: z.string().meta({ description: 'E.164', example: '+263771234567' }),
   emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
   createdAt: Timestamp,
+  deletionAt: Timestamp.optional().meta({
+    description: 'When the account will be deleted, where that was asked for',
+  }),
 })
 export type User = z.infer<typeof User>
 

@@ -29,6 +29,7 @@ export const DisputeCase = DisputeSummary.extend({
   held: Money,
   currency: z.enum(currencyCodes),
   rate: z.number(),
+  commissionPercent: z.number(),
 })
 export type DisputeCase = z.infer<typeof DisputeCase>
 

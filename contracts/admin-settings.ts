@@ -35,6 +35,10 @@ export const businessNames = [
   'listing_fee_usd_minor',
   'subscription_usd_minor',
   'boost_usd_minor',
+  'new_seller_days',
+  'new_seller_sales',
+  'new_seller_hold_days',
+  'new_seller_daily_usd_minor',
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
@@ -49,6 +53,16 @@ export const BusinessSetting = z.object({
       z.object({ value: z.string(), since: Timestamp.nullable(), setBy: z.string().nullable() }),
     )
     .meta({ description: 'What held before, the latest first; at most five' }),
+  planned: z
+    .array(
+      z.object({
+        value: z.string(),
+        since: Timestamp,
+        setBy: z.string().nullable(),
+        setAt: Timestamp,
+      }),
+    )
+    .meta({ description: 'What will hold, the next first' }),
 })
 export type BusinessSetting = z.infer<typeof BusinessSetting>
 
@@ -57,7 +71,7 @@ const decimal = (decimals: number, min: number, max: number) =>
   z.union([z.string(), z.number()]).transform((value, context) => {
     const written = String(value).trim()
     const number = Number(written)
-    const shape = new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`)
+    const shape = new RegExp(decimals ? `^\\d{1,9}(\\.\\d{1,${decimals}})?$` : '^\\d{1,9}$')
     if (!shape.test(written) || number < min || number > max) {
       context.addIssue({ code: 'custom', message: `Enter a number from ${min} to ${max}` })
       return z.NEVER
@@ -73,6 +87,14 @@ export const NewBusinessSettings = z.strictObject({
   listingFeeUsd: price.optional(),
   subscriptionUsd: price.optional(),
   boostUsd: price.optional(),
+  newSellerDays: decimal(0, 0, 365).optional(),
+  newSellerSales: decimal(0, 0, 1000).optional(),
+  newSellerHoldDays: decimal(0, 0, 60).optional(),
+  newSellerDailyUsd: price.optional(),
+  from: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'A day in Harare that has not begun; absent: from now on' }),
   reason: plainText(limits.reviewMax).optional(),
 })
 export type NewBusinessSettings = z.infer<typeof NewBusinessSettings>
@@ -118,10 +140,21 @@ export const settingsCalls = {
     tag: 'admin',
     access: 'admin',
     summary:
-      'Change those that are given, from now on; orders keep the rate that they were made at',
+      'Change those that are given, from now or from a day on; orders keep the rate that they were made at',
     body: NewBusinessSettings,
     status: 200,
     response: z.array(BusinessSetting),
     errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+  withdraw: endpoint({
+    method: 'delete',
+    path: '/api/admin/business-settings/{name}/{day}',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Take back a change that was to begin on that day: what held before goes on',
+    params: z.object({ name: z.enum(businessNames), day: z.iso.date() }),
+    status: 200,
+    response: z.array(BusinessSetting),
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
 }

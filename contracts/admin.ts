@@ -86,6 +86,7 @@ export const adminCalls = {
     path: '/api/admin/password',
     tag: 'admin',
     access: 'staff',
+    withTemporaryPassword: true,
     summary: "Change one's own password; every other session of one's own ends",
     body: z.strictObject({
       currentPassword: password,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { minorOf } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { BidId, ProductId } from './ids.ts'
-import { AmountInput, Money, plainText } from './values.ts'
+import { bidKinds } from './bid-chain.ts'
+import { BidId, ProductId, UserId } from './ids.ts'
+import { AmountInput, Money, pageQuery, plainText, Timestamp } from './values.ts'
 
 /** From this price on, an automatic bid goes over another by this much; decimal ZWL. */
 export const BidSteps = z.object({ steps: z.array(z.object({ from: Money, step: Money })) })
@@ -32,8 +33,107 @@ export const NewBidSteps = z.strictObject({
 })
 export type NewBidSteps = z.infer<typeof NewBidSteps>
 
+/** An auction in the list of the staff. Prices in ZWL. */
+export const DeskAuction = z.object({
+  id: ProductId,
+  title: z.string(),
+  sellerId: UserId,
+  sellerUsername: z.string(),
+  currentBid: Money,
+  bidCount: z.number().int(),
+  leaderUsername: z.string().nullable(),
+  endsAt: Timestamp,
+  state: z.enum(['running', 'sold', 'unsold', 'removed']),
+})
+export type DeskAuction = z.infer<typeof DeskAuction>
+
+export const DeskAuctionDetail = DeskAuction.extend({
+  startPrice: Money,
+  startsAt: Timestamp,
+  /** `met` only: the reserve itself is the seller's alone. */
+  reserve: z.enum(['none', 'met', 'not_met']),
+  softCloses: z.number().int(),
+})
+export type DeskAuctionDetail = z.infer<typeof DeskAuctionDetail>
+
+/** A row of the history. How far somebody lets the shop bid stays theirs, also here. */
+export const DeskBid = z.object({
+  id: BidId,
+  seq: z.number().int(),
+  bidderId: UserId,
+  bidderUsername: z.string(),
+  amount: Money,
+  kind: z.enum(bidKinds),
+  createdAt: Timestamp,
+  voided: z.object({ reason: z.string(), by: z.string().nullable(), at: Timestamp }).nullable(),
+})
+export type DeskBid = z.infer<typeof DeskBid>
+
+/** Where an auction would stand without a bid. */
+export const WithoutBid = z.object({
+  currentBid: Money,
+  bidCount: z.number().int(),
+  leaderUsername: z.string().nullable(),
+  withdrawn: z.number().int().meta({ description: "The shop's own answers that go with it" }),
+})
+export type WithoutBid = z.infer<typeof WithoutBid>
+
+const auction = z.object({ id: ProductId })
+
 /** What the staff do about auctions. */
 export const auctionDeskCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Auctions by title, id or seller: running ones first, those that end next on top',
+    query: z.object({ search: plainText(deskLimits.searchMax).optional(), ...pageQuery }),
+    status: 200,
+    response: z.array(DeskAuction),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One auction',
+    params: auction,
+    status: 200,
+    response: DeskAuctionDetail,
+    errors: ['unauthenticated', 'product_not_found', 'not_an_auction'],
+  }),
+  bids: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions/{id}/bids',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Its whole history with the names of its bidders, newest first',
+    params: auction,
+    query: z.object(pageQuery),
+    status: 200,
+    response: z.array(DeskBid),
+    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'not_an_auction'],
+  }),
+  withoutBid: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions/{id}/bids/{bidId}/void',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Who would lead, and at what price, if this bid were void',
+    params: z.object({ id: ProductId, bidId: BidId }),
+    status: 200,
+    response: WithoutBid,
+    errors: [
+      'unauthenticated',
+      'product_not_found',
+      'not_an_auction',
+      'auction_ended',
+      'bid_not_found',
+      'bid_voided',
+    ],
+  }),
   voidBid: endpoint({
     method: 'post',
     path: '/api/admin/auctions/{id}/bids/{bidId}/void',

@@ -9,6 +9,7 @@ import { Money, Timestamp, pageQuery, ruled } from './values.ts'
 export const Deal = Product.extend({
   oldPrice: Money,
   percentOff: z.number().int().min(1),
+  featured: z.boolean().meta({ description: 'Staff chose it: it stands first' }),
   dealEndsAt: Timestamp.nullable().meta({
     description: 'When a deal of the day returns to its price before; null: the price fell to stay',
   }),

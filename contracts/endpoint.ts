@@ -13,6 +13,8 @@ export interface Endpoint {
    * session, which is another cookie's; `admin` one of that role.
    */
   access: 'public' | 'member' | 'own' | 'staff' | 'admin'
+  /** A staff call that is open while the password is one that somebody else gave: all others wait until it was changed. */
+  withTemporaryPassword?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

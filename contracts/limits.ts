@@ -43,6 +43,11 @@ export const limits = {
   disputeStatementsMax: 40,
   /** Wrong hand-over codes before the buyer must have a new one made. */
   codeTries: 5,
+  /** Characters that may be typed for a texted code, spaces included. */
+  phoneCodeTypedMax: 20,
+  /** Wrong texted codes before a new one is needed, and codes an hour for each number and each person. */
+  phoneCodeTries: 5,
+  phoneCodesHourly: 3,
   bidHistoryShown: 5,
   /** Items that one person may watch, and searches they may save. */
   watchedMax: 500,
@@ -61,6 +66,7 @@ export const limits = {
 /** Lengths of time, in milliseconds. */
 export const durations = {
   resetLink: 60 * 60 * 1000,
+  phoneCode: 10 * 60 * 1000,
   verifyLink: 24 * 60 * 60 * 1000,
   session: 30 * 24 * 60 * 60 * 1000,
   guestCart: 30 * 24 * 60 * 60 * 1000,

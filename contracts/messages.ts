@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ConversationId, MessageId, ProductId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Product } from './products.ts'
+import { outsideSigns } from './rules/outside.ts'
 import { messageRule } from './rules/messages.ts'
 import { Timestamp, pageQuery, ruled } from './values.ts'
 
@@ -12,6 +13,9 @@ export const Message = z.object({
   senderId: UserId,
   content: z.string(),
   createdAt: Timestamp,
+  warnings: z
+    .array(z.enum(outsideSigns))
+    .meta({ description: 'What it says about talking or paying outside Musika; mostly empty' }),
 })
 export type Message = z.infer<typeof Message>
 
@@ -27,7 +31,10 @@ export const Conversation = z.object({
     firstName: z.string(),
     lastName: z.string(),
     city: z.string(),
+    emailVerified: z.boolean(),
+    phoneVerified: z.boolean(),
   }),
+  blockedByMe: z.boolean(),
   product: Product.pick({
     title: true,
     images: true,
@@ -88,6 +95,7 @@ export const messageCalls = {
       'foreign_identity',
       'own_listing',
       'product_not_found',
+      'person_unavailable',
       'rate_limited',
     ],
   }),
@@ -148,6 +156,7 @@ export const messageCalls = {
       'unauthenticated',
       'foreign_identity',
       'conversation_not_found',
+      'person_unavailable',
       'idempotency_mismatch',
       'rate_limited',
     ],

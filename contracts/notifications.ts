@@ -10,6 +10,7 @@ export const notificationTypes = [
   'bid_update',
   'message',
   'order',
+  'account',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

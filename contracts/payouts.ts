@@ -3,7 +3,15 @@ import { currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, PayoutId, UserId } from './ids.ts'
 import { phoneRule } from './rules/accounts.ts'
-import { AmountInput, Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
+import {
+  AmountInput,
+  Money,
+  SignedMoney,
+  Timestamp,
+  pageQuery,
+  plainText,
+  ruled,
+} from './values.ts'
 import { limits } from './limits.ts'
 
 /** What a seller has in one currency: theirs, held for orders that are not done (before commission), asked for, paid out. */
@@ -13,18 +21,38 @@ export const Balance = z.object({
   held: Money,
   onItsWay: Money,
   paidOut: Money,
+  owed: Money.meta({ description: 'Taken from later sales: a bank took back what was paid' }),
   /** The least and the most of one payout. */
   payoutMin: Money,
   payoutMax: Money,
+  /** What of the available can be asked for now; while its seller is new the rest waits. */
+  withdrawable: Money,
+  waiting: z.array(z.object({ amount: Money, from: Timestamp, reason: z.enum(['hold', 'daily']) })),
+  /** Until when, and for how many further completed sales, its seller is new; null once they are not. */
+  newSeller: z
+    .object({
+      until: Timestamp,
+      salesLeft: z.number().int(),
+      holdDays: z.number().int(),
+      dailyMax: Money.nullable(),
+    })
+    .nullable(),
 })
 export type Balance = z.infer<typeof Balance>
-
-const SignedMoney = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
 
 /** One movement of a seller's balance, and the balance after it. */
 export const Movement = z.object({
   id: z.string(),
-  kind: z.enum(['sale', 'payout', 'payout_returned', 'boost', 'subscription', 'other']),
+  kind: z.enum([
+    'sale',
+    'payout',
+    'payout_returned',
+    'boost',
+    'subscription',
+    'taken_back',
+    'paid_off',
+    'other',
+  ]),
   amount: SignedMoney,
   balance: SignedMoney,
   currency: z.enum(currencyCodes),
@@ -125,6 +153,7 @@ export const payoutCalls = {
       'unauthenticated',
       'invalid_request',
       'insufficient_balance',
+      'payout_waits',
       'payout_open',
       'idempotency_mismatch',
       'rate_limited',

@@ -10,6 +10,15 @@ import { Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
 
+/** Why a listing is not shown: a filter keeps it back until staff have looked, staff removed it, or its seller is suspended. */
+export const takenDownAs = ['held', 'removed', 'suspended'] as const
+export type TakenDownAs = (typeof takenDownAs)[number]
+export const TakenDown = z
+  .object({ as: z.enum(takenDownAs), reason: z.string(), at: Timestamp })
+  .nullable()
+  .meta({ description: 'Only its seller and the staff see one that is taken down' })
+export type TakenDown = z.infer<typeof TakenDown>
+
 export const SellerSummary = z.object({
   id: UserId,
   username: z.string(),
@@ -21,6 +30,8 @@ export const SellerSummary = z.object({
     .nullable()
     .meta({ description: '1 to 5, one decimal; null without ratings' }),
   positivePercentage: z.number().int().nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
 })
 export type SellerSummary = z.infer<typeof SellerSummary>
 
@@ -76,6 +87,7 @@ export const ProductDetail = Product.extend({
   soldBy: z.enum(['bid', 'buy_now', 'second_chance']).nullable(),
   soldPrice: Money.nullable(),
   won: z.boolean().meta({ description: 'The item was sold to you' }),
+  takenDown: TakenDown,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -201,6 +213,7 @@ export const productCalls = {
       'foreign_identity',
       'under_age',
       'image_not_yours',
+      'listing_refused',
       'rate_limited',
       'idempotency_mismatch',
     ],

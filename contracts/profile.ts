@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { emailRule, registrationPasswordRule } from './rules/accounts.ts'
 import { profileRules } from './rules/profile.ts'
 import { texts } from './texts.ts'
-import { plainText, ruled } from './values.ts'
+import { Timestamp, plainText, ruled } from './values.ts'
 
 /** Everything the account page shows of a person to themselves. */
 export const Account = User.extend({
@@ -19,6 +19,10 @@ export const Account = User.extend({
     .string()
     .nullable()
     .meta({ description: 'A new address that has not been confirmed yet' }),
+  pendingPhone: z
+    .object({ phoneNumber: z.string(), expiresAt: Timestamp })
+    .nullable()
+    .meta({ description: 'The number that a code was texted to and that is not confirmed yet' }),
   addresses: z.array(SavedAddress),
 })
 export type Account = z.infer<typeof Account>

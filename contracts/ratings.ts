@@ -16,7 +16,6 @@ export type RatingStats = z.infer<typeof RatingStats>
 /** What everybody may know of somebody who sells. */
 export const SellerProfile = SellerSummary.extend({
   about: z.string().nullable(),
-  emailVerified: z.boolean(),
   listingCount: z.number().int().meta({ description: 'What is for sale now' }),
 })
 export type SellerProfile = z.infer<typeof SellerProfile>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ProductId, UserId } from './ids.ts'
 import { Order } from './orders.ts'
-import { listingStatuses, Path, Product } from './products.ts'
+import { listingStatuses, Path, Product, TakenDown } from './products.ts'
 import { Money, Timestamp, pageQuery } from './values.ts'
 
 /** What a seller sees of an own listing. `views` and `watchers` are people; `relistedAs` is the listing that it went up again as. */
@@ -13,6 +13,7 @@ export const SellerListing = Product.extend({
   views: z.number().int(),
   watchers: z.number().int(),
   relistedAs: ProductId.nullable(),
+  takenDown: TakenDown,
 })
 export type SellerListing = z.infer<typeof SellerListing>
 

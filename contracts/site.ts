@@ -11,6 +11,10 @@ export const Site = z.object({
   simulatedPayments: z.boolean().meta({ description: 'No money moves' }),
   name: z.string(),
   description: z.string(),
+  banner: z
+    .object({ id: z.string(), title: z.string(), message: z.string(), link: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'What staff tell everybody now' }),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
 })
 export type Site = z.infer<typeof Site>

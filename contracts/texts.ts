@@ -190,6 +190,9 @@ export const texts = {
     labelLong: 'Please use at most 40 characters',
     sameEmail: 'This is already your email address',
     samePassword: 'Choose a password that differs from the current one',
+    phoneCode: 'Enter the six digits of the code',
+    phoneAbroad: 'We can only text Zimbabwean mobile numbers: 071, 073, 077 or 078',
+    phoneVerified: 'This number is verified already',
   },
   messages: {
     sendFailedTitle: 'Failed to send message',
@@ -218,6 +221,14 @@ export const texts = {
     doneText: 'Your product will appear at the top of search results for 24 hours.',
     failedTitle: 'Boost Failed',
     failedText: 'Unable to activate visibility boost',
+  },
+  trust: {
+    emailVerified: 'Email verified',
+    phoneVerified: 'Phone verified',
+    keepPayment:
+      'Keep payment on Musika. Money paid here is held until the order has arrived; money sent outside is not protected.',
+    sendAnyway: 'Send anyway',
+    outside: 'Paying outside Musika is not protected.',
   },
   notFound: { title: 'Page Not Found' },
 } as const

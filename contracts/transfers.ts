@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { currencyCodes } from './currencies.ts'
+import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentId, TransferId } from './ids.ts'
 import { paymentStatuses } from './order-states.ts'
+import { BankAccount } from './payments.ts'
 import { Money, pageQuery, plainText, Timestamp } from './values.ts'
+
+/** Where a line stands: nobody's yet, a payment's, or set aside. */
+export const transferStates = ['unmatched', 'matched', 'ignored'] as const
+export type TransferState = (typeof transferStates)[number]
+
+const why = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason')
 
 /** A line of the bank's statement: money that arrived. */
 export const Transfer = z.object({
@@ -27,6 +35,10 @@ export const Transfer = z.object({
   }),
   matchedBy: z.string().nullable().meta({ description: 'Null: the import itself' }),
   matchedAt: Timestamp.nullable(),
+  ignored: z
+    .object({ reason: z.string(), by: z.string().nullable(), at: Timestamp })
+    .nullable()
+    .meta({ description: 'Somebody of the staff decided that it pays nothing here' }),
   createdAt: Timestamp,
 })
 export type Transfer = z.infer<typeof Transfer>
@@ -40,6 +52,18 @@ export const StatementReport = z.object({
 })
 export type StatementReport = z.infer<typeof StatementReport>
 
+const line = (max: number) => plainText(max).trim().min(1, 'Required')
+
+/** Where transfers go. `account` is null while transfers are closed; `simulated`: named by the shop itself. */
+export const BankAccountState = z.object({
+  account: BankAccount.nullable(),
+  simulated: z.boolean(),
+  history: z.array(
+    z.object({ account: BankAccount, since: Timestamp.nullable(), setBy: z.string().nullable() }),
+  ),
+})
+export type BankAccountState = z.infer<typeof BankAccountState>
+
 /** `text/csv`: columns date, amount (or credit), narration, and currency where it is not ZWL. */
 export const statementPath = '/api/admin/transfers/import'
 export const statementLimits = { lines: 5000, bytes: 2 * 1024 * 1024 } as const
@@ -51,7 +75,7 @@ export const transferCalls = {
     tag: 'staff',
     access: 'staff',
     summary: "What arrived by the bank's statements, newest first",
-    query: z.object({ ...pageQuery, status: z.enum(['unmatched', 'matched']).optional() }),
+    query: z.object({ ...pageQuery, status: z.enum(transferStates).optional() }),
     status: 200,
     response: z.array(Transfer),
     errors: ['unauthenticated', 'invalid_request'],
@@ -64,7 +88,7 @@ export const transferCalls = {
     summary:
       'Say which payment a transfer is: it is paid at once. Currency and amount must be the same',
     params: z.object({ id: TransferId }),
-    body: z.strictObject({ reference: plainText(40), reason: plainText(500).optional() }),
+    body: z.strictObject({ reference: plainText(40), reason: why }),
     status: 200,
     response: Transfer,
     errors: [
@@ -75,5 +99,57 @@ export const transferCalls = {
       'transfer_taken',
       'transfer_differs',
     ],
+  }),
+  ignore: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/ignore',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Set a line aside that pays nothing here, and say why',
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({ reason: why }),
+    status: 200,
+    response: Transfer,
+    errors: ['unauthenticated', 'invalid_request', 'transfer_not_found', 'transfer_taken'],
+  }),
+  restore: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/restore',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Look for the payment of a line that was set aside after all',
+    params: z.object({ id: TransferId }),
+    status: 200,
+    response: Transfer,
+    errors: ['unauthenticated', 'transfer_not_found', 'transfer_taken'],
+  }),
+  account: endpoint({
+    method: 'get',
+    path: '/api/admin/bank-account',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Where transfers go, and where they went before',
+    status: 200,
+    response: BankAccountState,
+    errors: ['unauthenticated'],
+  }),
+  setAccount: endpoint({
+    method: 'put',
+    path: '/api/admin/bank-account',
+    tag: 'staff',
+    access: 'admin',
+    summary: 'Change where transfers go, from now on',
+    body: z.strictObject({
+      bank: line(60),
+      name: line(80),
+      number: plainText(34)
+        .trim()
+        .regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,32}$/, 'Please enter a valid account number'),
+      branch: line(60),
+      reason: why,
+    }),
+    status: 200,
+    response: BankAccountState,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
 }

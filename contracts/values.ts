@@ -29,6 +29,9 @@ export const Money = z
   .regex(/^\d{1,15}\.\d{2}$/)
   .meta({ example: '4500000.00' })
 
+/** The same with a minus before it, where money can be owed or given. */
+export const SignedMoney = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
+
 /** An amount that somebody sends: a decimal string, or a plain JSON number as the specification's pages do; at most two decimals. */
 export const AmountInput = z.union([z.string(), z.number()]).transform((value, context) => {
   const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim())

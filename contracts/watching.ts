@@ -154,7 +154,7 @@ export const watchingCalls = {
     params: seller,
     status: 200,
     response: Following,
-    errors: ['unauthenticated', 'self_follow', 'not_found', 'rate_limited'],
+    errors: ['unauthenticated', 'self_follow', 'person_unavailable', 'not_found', 'rate_limited'],
   }),
   unfollow: endpoint({
     method: 'delete',

@@ -12,6 +12,7 @@ const [
 
 const typeOf: Record<string, string> = {
   uuid: 'string',
+  _text: 'string[]',
   text: 'string',
   citext: 'string',
   varchar: 'string',

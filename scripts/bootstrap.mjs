@@ -22,6 +22,7 @@ const commands = {
   },
   test: { build: true, program: 'scripts/test.mjs' },
   check: { build: false, program: 'scripts/check.mjs' },
+  faults: { build: true, program: 'scripts/faults.mjs' },
   bench: { build: true, program: 'bench/main.ts', env: { NODE_ENV: 'production' } },
 }
 

@@ -5,14 +5,19 @@ import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoRatings } from './catalogue/ratings.ts'
+import { demoSales } from './catalogue/sales.ts'
 import { demoSellers } from './catalogue/sellers.ts'
 import { insertAuctions } from './load/insert-auctions.ts'
 import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertConversations } from './load/insert-conversations.ts'
+import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertListings, place } from './load/insert-listings.ts'
+import { insertPastMoney } from './load/insert-past-money.ts'
+import { insertPayouts, insertTransfers } from './load/insert-payouts.ts'
 import { insertPeople } from './load/insert-people.ts'
 import { insertPriceChanges } from './load/insert-price-changes.ts'
 import { insertRatings } from './load/insert-ratings.ts'
+import { insertSales } from './load/insert-sales.ts'
 import { insertSubscription } from './load/insert-subscription.ts'
 import { known } from './load/known.ts'
 import { newIds, removePictures, storePictures, type StoredPicture } from './load/store-pictures.ts'
@@ -24,15 +29,17 @@ const boosting = 'tinashe_gadgets'
 /** Any constant: of two processes that start at once the second waits, and finds the first one's people. */
 const seedLock = 7_315_002
 
-/** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders, talks. All of it or nothing; a shop that has people is left alone. */
+/** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders with their money, orders in every state, talks. All of it or nothing; a shop that has people is left alone. */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
   if (await hasPeople(app)) return
   say('Filling the demo catalogue...')
   const passwordHash = await hashPassword(demoPassword)
   const pictures = new Map<string, StoredPicture[]>()
+  const evidence = new Map<string, Evidence>()
   let filled = false
   try {
     await storePictures(app, demoListings, pictures)
+    await storeEvidence(app, demoSales, evidence)
     const ids = await newIds(app, demoListings.length)
     filled = await app.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
@@ -52,12 +59,19 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       const buyers = new Map(everybody.map((person) => [person.username, person]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
       await insertRatings(tx, { ratings: demoRatings, buyers, people, listings }, now)
+      await insertPastMoney(tx)
+      await insertSales(app, tx, { sales: demoSales, people, buyers, listings, evidence }, now)
+      await insertPayouts(tx, people, now)
+      await insertTransfers(tx, people, now)
       await insertConversations(tx, { conversations: demoConversations, people, listings }, now)
       await insertSubscription(tx, known(people, boosting), now)
       return true
     })
   } finally {
-    if (!filled) await removePictures(app, pictures.values())
+    if (!filled) {
+      await removePictures(app, pictures.values())
+      await removeEvidence(app, evidence.values())
+    }
   }
   // The planner has seen none of this yet.
   await app.pool.query('analyze')

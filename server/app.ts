@@ -28,6 +28,7 @@ import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
 import { openPaynow } from './platform/paynow/open-paynow.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
+import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { createStorage } from './platform/storage/storage.ts'
 import { startSweeps } from './platform/sweeper.ts'
 import { siteRoutes } from './site.ts'
@@ -67,6 +68,7 @@ export async function openShop(
     storage: createStorage(uploads),
     images,
     paynow: await openPaynow(config),
+    secrets: await openSecrets(config),
   }
   for (const module of modules) await module.opens?.(app)
   const { http, live, drain } = createHttp(app)

@@ -32,6 +32,15 @@ export const configSchema = z.object({
   PAYNOW_EMAIL: z.email().optional(),
   PAYNOW_SIMULATOR_PORT: port.optional(),
   PAYNOW_SIMULATOR_SPEED: z.coerce.number().min(1).max(1000).default(1),
+  SMS_USERNAME: z.string().optional(),
+  SMS_API_KEY: z.string().optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[0-9A-Za-z ]{1,11}$/)
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('https://api.africastalking.com'),
+  SMS_DAILY_MAX: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  SECRET_KEY: z.string().default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
@@ -52,6 +61,12 @@ export interface Config {
   auctionMinSeconds: number
   auctionExtensionSeconds: number
   paynow: PaynowConfig
+  /** How texts leave; unset: they are files in the outbox. */
+  sms: SmsConfig | undefined
+  /** Texts of a day, all people together. */
+  smsDailyMax: number
+  /** Keys in base64, the newest first; none: the key file below the data folder. */
+  secretKeys: string[]
   /** Proxies in front whose forwarded address is believed. */
   trustedProxies: number
   log: 'debug' | 'info' | 'warn' | 'silent'
@@ -69,6 +84,15 @@ export interface PaynowConfig {
   /** The merchant's own address: in Paynow's test mode no other is accepted. */
   email: string | undefined
   simulator: { port: number; speed: number }
+}
+
+/** An account at Africa's Talking. */
+export interface SmsConfig {
+  url: string
+  username: string
+  apiKey: string
+  /** The registered name or short code that texts come from; unset: the gateway's own. */
+  sender: string | undefined
 }
 
 /** A start that cannot work, in one sentence for whoever started it. */
@@ -103,10 +127,25 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auctionMinSeconds: env.AUCTION_MIN_SECONDS,
     auctionExtensionSeconds: env.AUCTION_EXTENSION_SECONDS,
     paynow: paynowOf(env),
+    sms: smsOf(env),
+    smsDailyMax: env.SMS_DAILY_MAX,
+    secretKeys: env.SECRET_KEY.split(',')
+      .map((key) => key.trim())
+      .filter(Boolean),
     trustedProxies: env.TRUSTED_PROXIES,
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
   }
+}
+
+function smsOf(env: z.output<typeof configSchema>): SmsConfig | undefined {
+  const { SMS_USERNAME: username, SMS_API_KEY: apiKey, SMS_SENDER: sender, SMS_URL: url } = env
+  if (!username && !apiKey) return undefined
+  if (!username || !apiKey)
+    throw new StartError(
+      `SMS_${username ? 'API_KEY' : 'USERNAME'} is missing: texts need the gateway's username and its key.`,
+    )
+  return { url, username, apiKey, sender }
 }
 
 function paynowOf(env: z.output<typeof configSchema>): PaynowConfig {

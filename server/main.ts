@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { readConfig, StartError } from './config.ts'
+import { runPrivacyCommand } from './privacy-command.ts'
 import { runStaffCommand } from './staff-command.ts'
 import { startMusika } from './start.ts'
 
@@ -21,7 +22,11 @@ try {
     await runStaffCommand(readConfig(), words, say)
     process.exit(0)
   }
-  if (command) throw new StartError(`There is no command ${command}: only staff.`)
+  if (command === 'privacy') {
+    await runPrivacyCommand(readConfig, words, say)
+    process.exit(0)
+  }
+  if (command) throw new StartError(`There is no command ${command}: only staff and privacy.`)
   const musika = await startMusika(readConfig(), say)
   say(`Musika is open: ${musika.url}`)
   say(`${await asked}: finishing what is under way...`)

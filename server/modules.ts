@@ -1,21 +1,28 @@
 import { accounts } from './modules/accounts/index.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { auctions } from './modules/auctions/index.ts'
+import { blocks } from './modules/blocks/index.ts'
+import { campaigns } from './modules/campaigns/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { deals } from './modules/deals/index.ts'
+import { deskSearch } from './modules/desk-search/index.ts'
 import { interests } from './modules/interests/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { media } from './modules/media/index.ts'
 import { messages } from './modules/messages/index.ts'
+import { moderation } from './modules/moderation/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { payments } from './modules/payments/index.ts'
+import { privacy } from './modules/privacy/index.ts'
 import { products } from './modules/products/index.ts'
 import { promotions } from './modules/promotions/index.ts'
 import { ratings } from './modules/ratings/index.ts'
+import { screening } from './modules/screening/index.ts'
 import { selling } from './modules/selling/index.ts'
 import { settings } from './modules/settings/index.ts'
+import { signals } from './modules/signals/index.ts'
 import { staff } from './modules/staff/index.ts'
 import { watching } from './modules/watching/index.ts'
 import type { Module } from './platform/module.ts'
@@ -33,13 +40,20 @@ export const modules: Module[] = [
   payments,
   ratings,
   promotions,
+  blocks,
   messages,
   notifications,
   contact,
   deals,
   interests,
   watching,
+  privacy,
   selling,
+  signals,
   staff,
+  screening,
+  moderation,
+  deskSearch,
+  campaigns,
   settings,
 ]

@@ -1,4 +1,5 @@
 import { siteCalls } from '../contracts/site.ts'
+import { currentBanner } from './modules/campaigns/index.ts'
 import type { App } from './platform/app.ts'
 import type { Route } from './platform/http/calls.ts'
 import { siteDocument, siteFacts } from './platform/settings.ts'
@@ -7,6 +8,7 @@ import { siteDocument, siteFacts } from './platform/settings.ts'
 export function siteRoutes(app: App, route: Route): void {
   route(siteCalls.site, async () => ({
     ...(await siteFacts(app)),
+    banner: await currentBanner(app),
     serverTime: new Date().toISOString(),
     publicUrl: app.config.publicUrl,
     development: app.config.development,

@@ -11,10 +11,7 @@ import {
   readAccounts,
   renewPassword,
 } from './modules/staff/index.ts'
-import { openDatabase, openPool, type Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
-import { openLog, requireDatabase, requireFolder } from './start.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: node server/main.ts staff list
        node server/main.ts staff add <name> --role ${staffRoles.join('|')}
@@ -80,25 +77,4 @@ function readWords(words: string[]): {
     // What is wrong with it is told by how it should be.
   }
   throw new StartError(usage)
-}
-
-async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
-  await requireFolder(config.dataDir)
-  const log = await openLog(config)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const url = config.databaseUrl ?? embedded!.url
-  try {
-    await requireDatabase(url)
-    await migrate(url, () => undefined)
-    const pool = openPool(url, log)
-    try {
-      await work(openDatabase(pool))
-    } finally {
-      await pool.end()
-    }
-  } finally {
-    await embedded?.stop()
-  }
 }

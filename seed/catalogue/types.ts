@@ -103,3 +103,33 @@ export interface DemoConversation {
   /** Who speaks, how many minutes before the seeding, and what; the oldest first. */
   messages: ['buyer' | 'seller', number, string][]
 }
+
+/** How far a demo order has come. */
+export type DemoSaleState =
+  | 'unpaid'
+  | 'paid'
+  | 'dispatched'
+  | 'delivered'
+  | 'completed'
+  | 'disputed'
+  | 'partly refunded'
+  | 'cancelled'
+
+/** An order that goes through the shop's own steps until it stands as it says. */
+export interface DemoSale {
+  listing: string
+  /** Username. */
+  buyer: string
+  method: 'ecocash_zwl' | 'ecocash_usd' | 'bank_transfer'
+  /** When it was placed. */
+  daysAgo: number
+  as: DemoSaleState
+  dispute?: {
+    reason: 'damaged' | 'not_arrived' | 'not_as_described'
+    /** A file in `seed/pictures`, without `.webp`: the buyer's evidence. */
+    picture?: string
+    said: ['buyer' | 'seller', string][]
+    /** Why it was decided as it was. */
+    note?: string
+  }
+}

@@ -3,6 +3,9 @@ import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { DemoPerson } from '../catalogue/types.ts'
 import { daysBefore } from './moments.ts'
 
+/** Days after which the demo people have verified their phones, too. */
+const phoneVerifiedFrom = 300
+
 /** Accounts with a confirmed address. Answers their ids by username. */
 export async function insertPeople(
   tx: Transaction<Schema>,
@@ -29,6 +32,7 @@ export async function insertPeople(
           city: person.city,
           about: person.about,
           email_verified_at: since,
+          phone_verified_at: person.memberSinceDaysAgo >= phoneVerifiedFrom ? since : null,
           demo: true,
           created_at: since,
           updated_at: since,

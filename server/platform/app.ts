@@ -9,6 +9,7 @@ import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PaynowLine } from './paynow/open-paynow.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What every use-case may use. Made once in the composition root. */
@@ -24,4 +25,5 @@ export interface App {
   storage: Storage
   images: Images
   paynow: PaynowLine
+  secrets: Secrets
 }

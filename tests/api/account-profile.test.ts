@@ -33,6 +33,7 @@ test('shows the whole account to its person [call: GET /api/account]', async () 
     lastName: 'Moyo',
     phoneNumber: person.phone,
     emailVerified: true,
+    phoneVerified: false,
     createdAt: expect.any(String),
     about: '',
     dateOfBirth: '1990-05-17',
@@ -40,6 +41,7 @@ test('shows the whole account to its person [call: GET /api/account]', async () 
     street: 'Fife Avenue',
     city: 'Harare',
     pendingEmail: null,
+    pendingPhone: null,
     addresses: [],
   })
 })

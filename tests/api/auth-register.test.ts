@@ -33,6 +33,7 @@ test('makes an account and says so, without a session [call: POST /api/auth/regi
       lastName: 'Chikafu',
       phoneNumber: '+263771234567',
       emailVerified: false,
+      phoneVerified: false,
       createdAt: expect.any(String),
     },
   })

@@ -203,6 +203,7 @@ test('the session says who is signed in, or nobody [call: GET /api/auth/session]
     lastName: 'Moyo',
     phoneNumber: person.phone,
     emailVerified: true,
+    phoneVerified: false,
     createdAt: expect.any(String),
   })
   expect(await session()).toBeNull()

@@ -12,6 +12,7 @@ import {
 } from '../../server/modules/ledger/index.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, hasBalance, hasEarned, ledgerHolds } from '../support/balances.ts'
+import { nobodyIsNew } from '../support/new-sellers.ts'
 import { detailOf, hasPaid, step } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
@@ -22,6 +23,7 @@ let buyer: Person
 let staffId: StaffId
 beforeAll(async () => {
   server = await startApi()
+  await nobodyIsNew(server)
   buyer = await hasPerson(server)
   staffId = (await hasStaff(server)).id
 })

@@ -181,6 +181,7 @@ test('rate, commission and prices hold from the moment of their change; orders k
     since: null,
     setBy: null,
     earlier: [],
+    planned: [],
   })
   expect(valueOf(await business(), 'listing_fee_usd_minor')?.value).toBe('0.00')
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]

@@ -211,6 +211,9 @@ test('the form of a browser without scripts signs in by the same rules', async (
     })
   expect((await send({ username, password }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const answer = await send({ username, password })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/dashboard?entered=1'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/admin/dashboard?entered=1',
+  ])
   expect(await isIn(client)).toBe(true)
 })

@@ -181,7 +181,7 @@ test('a suspended person reads but does not write', async () => {
     .where('id', '=', buyer.id)
     .execute()
   expect(await saidIn(buyer, id)).toHaveLength(1)
-  expect(await send(buyer, { conversationId: id, content: 'x' })).toEqual(refused(403, 'forbidden'))
+  expect(await send(buyer, { conversationId: id, content: 'x' })).toEqual(refused(403, 'suspended'))
 })
 
 test('thirty messages a minute, and sixty new conversations an hour', async () => {

@@ -55,7 +55,15 @@ test('the list: the other person, the item, the last message, what is unread [ca
     buyerId: buyer.id,
     sellerId: seller.id,
     unreadCount: 2,
-    otherUser: { id: buyer.id, firstName: 'Tendai', lastName: 'Moyo', city: 'Harare' },
+    otherUser: {
+      id: buyer.id,
+      firstName: 'Tendai',
+      lastName: 'Moyo',
+      city: 'Harare',
+      emailVerified: true,
+      phoneVerified: false,
+    },
+    blockedByMe: false,
     product: {
       title: 'Bush radio',
       images: [],
@@ -117,6 +125,7 @@ test('messages come oldest first: the newest page, older ones, newer ones [call:
     senderId: buyer.id,
     content: 'line 1',
     createdAt: expect.stringMatching(/Z$/),
+    warnings: [],
   })
   expect(await saidIn(seller, id)).toEqual(said)
   const lines = async (query: string) =>

@@ -62,6 +62,8 @@ test('a fixed price in full', async () => {
       username: 'rudo',
       city: 'Harare',
       memberSince: expect.stringMatching(/Z$/),
+      emailVerified: true,
+      phoneVerified: false,
       totalRatings: 0,
       averageRating: null,
       positivePercentage: null,

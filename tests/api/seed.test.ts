@@ -4,10 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoBuyers } from '../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../seed/catalogue/listings.ts'
 import { demoRatings } from '../../seed/catalogue/ratings.ts'
+import { demoSales } from '../../seed/catalogue/sales.ts'
 import { demoSellers } from '../../seed/catalogue/sellers.ts'
 import { seedDemo } from '../../seed/load.ts'
+import { ledgerHolds } from '../support/balances.ts'
 import { filesOnDisk } from '../support/pictures.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+
+/** Private pictures of disputes. */
+const demoEvidence = demoSales.filter(({ dispute }) => dispute?.picture).length
 
 let server: TestServer
 let seconds: number
@@ -120,6 +125,38 @@ test("sellers' stars are those of real, completed orders", async () => {
   ).toBe(0)
 })
 
+test('money is where the ledger says: past orders are booked, and every list of the desk shows something', async () => {
+  await ledgerHolds(server)
+  expect(
+    await count(`orders where payment_status = 'paid' and payment_id is null`),
+    'paid without a payment',
+  ).toBe(0)
+  expect(
+    await count(`orders o where o.order_status = 'completed'
+      and not exists (select from journals j where j.order_id = o.id and j.kind = 'release')`),
+  ).toBe(0)
+  for (const status of [
+    'processing',
+    'dispatched',
+    'delivered',
+    'completed',
+    'disputed',
+    'cancelled',
+  ])
+    expect(await count(`orders where order_status = '${status}'`), status).toBeGreaterThan(0)
+  expect(await count('disputes where decided_at is null')).toBe(2)
+  expect(await count("refunds where status = 'due'")).toBeGreaterThanOrEqual(2)
+  expect(await count("payouts where status = 'requested'")).toBe(1)
+  expect(await count('transfers where payment_id is null')).toBe(2)
+  expect(
+    await count(`payments where method = 'bank_transfer' and status = 'pending' and amount_minor in
+      (select amount_minor from transfers where payment_id is null)`),
+  ).toBe(1)
+  // No payment is looked up at a provider that never heard of it.
+  expect(await count("payments where status = 'pending' and method <> 'bank_transfer'")).toBe(0)
+  expect(await count("ledger_checks where breaches = '[]'")).toBe(1)
+})
+
 test('every listing shows its pictures', async () => {
   const { rows } = await server.app.pool.query<{ id: string; width: number; height: number }>(
     'select id, width, height from images order by id limit 5',
@@ -186,7 +223,7 @@ test('all of it or nothing, and of two at once one fills the shop', async () => 
     await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
     expect(await people()).toBe(demoSellers.length + demoBuyers.length)
     expect(await filesOnDisk(empty)).toHaveLength(
-      demoListings.flatMap((item) => item.images).length,
+      demoListings.flatMap((item) => item.images).length + demoEvidence,
     )
   } finally {
     await empty.stop()

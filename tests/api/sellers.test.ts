@@ -56,6 +56,7 @@ test('a profile shows what everybody may know, and nothing else', async () => {
     positivePercentage: 100,
     about: null,
     emailVerified: true,
+    phoneVerified: false,
     listingCount: 2,
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])

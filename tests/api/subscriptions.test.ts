@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Payment } from '../../contracts/payments.ts'
 import type { Boost, SubscriptionStatus } from '../../contracts/promotions.ts'
 import { move, post } from '../../server/modules/ledger/index.ts'
+import type { PaymentId } from '../../contracts/ids.ts'
+import { startSubscription } from '../../server/modules/promotions/index.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasListing } from '../support/listings.ts'
 import { paymentIs, traces } from '../support/payments.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { hasSubscription } from '../support/subscriptions.ts'
+import { eventually } from '../support/waiting.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,6 +55,56 @@ test('a paid subscription runs for thirty days, and another one makes it longer 
   const second = await status(seller)
   expect(Date.parse(second.until!) - Date.parse(first.until!)).toBe(30 * day)
   expect(second.boostsLeft).toBe(4)
+})
+
+test('one that follows another begins at its very end, however fine that is', async () => {
+  const seller = await hasPerson(server)
+  await hasSubscription(server, seller)
+  await server.app.pool.query(
+    `update subscriptions set during = tstzrange(lower(during), date_trunc('milliseconds', upper(during)) + interval '7 microseconds')
+     where user_id = $1`,
+    [seller.id],
+  )
+  const started = await subscribe(seller)
+  await paymentIs(seller, started.body.id, 'paid')
+  const { rows } = await server.app.pool.query<{ gap: string }>(
+    `select (max(lower(during)) - min(upper(during)))::text as gap from subscriptions where user_id = $1`,
+    [seller.id],
+  )
+  expect(rows).toEqual([{ gap: '00:00:00' }])
+})
+
+test('two payments of one person that arrive at once make one subscription after the other [I12]', async () => {
+  const seller = await hasPerson(server)
+  const { rows: payments } = await server.app.pool.query<{ id: PaymentId }>(
+    `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
+     select $1, 'subscription', 'ecocash_usd', 'USD', 500, gen_random_uuid()::text, 'paid', now()
+     from generate_series(1, 2) returning id`,
+    [seller.id],
+  )
+  const begin = (paymentId: PaymentId, meanwhile?: () => Promise<unknown>) =>
+    server.app.db.transaction().execute(async (tx) => {
+      const now = await server.app.clock.now(tx)
+      await startSubscription(tx, { userId: seller.id, paymentId, now })
+      await meanwhile?.()
+    })
+  let second: Promise<void> | undefined
+  await begin(payments[0]!.id, async () => {
+    second = begin(payments[1]!.id)
+    // The other one waits for this one to end.
+    await eventually(async () => {
+      const { rows } = await server.app.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0 ? true : undefined
+    })
+  })
+  await second
+  const { until } = await status(seller)
+  expect(Date.parse(until!) - Date.now()).toBeGreaterThan(59 * day)
+  // The same payment once more starts nothing.
+  await begin(payments[0]!.id)
+  expect((await status(seller)).until).toBe(until)
 })
 
 test('one payment waits at a time, and one that is declined buys nothing', async () => {

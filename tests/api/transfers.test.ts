@@ -111,6 +111,25 @@ test('money for orders that expired meanwhile is owed back', async () => {
   ])
 }, 60_000)
 
+test('who transfers twice has paid once: the second line waits for the staff, who cannot give it to the same payment', async () => {
+  const { buyer, payment } = await awaited()
+  const line = (day: string) => `${day},ZIPIT ${payment.reference},1250000.00,ZWL`
+  expect(await importFile(line('2026-11-19'), line('2026-11-20'))).toMatchObject({
+    paid: 1,
+    unmatched: 1,
+  })
+  expect((await paymentNow(buyer, payment.id)).status).toBe('paid')
+  expect((await traces(server, payment.id)).booked).toEqual([
+    { kind: 'capture', amount: 125_000_000n },
+  ])
+  const left = (await openOnes()).find(({ narration }) => narration.includes(payment.reference))!
+  const again = await clerk.client.post<{ code: string }>(`${path}/${left.id}/match`, {
+    reference: payment.reference,
+    reason: 'The same payment',
+  })
+  expect([again.status, again.body.code]).toEqual([409, 'transfer_taken'])
+})
+
 test('the same file by two people at once pays once', async () => {
   const { payment } = await awaited()
   const line = `2026-11-21,${payment.reference},1250000,ZWL`
@@ -130,9 +149,14 @@ test('only the staff see and match transfers, and a file must be one', async () 
   expect((await sendFile('')).status).toBe(400)
   expect((await sendFile('Date,Narration,Amount\n"2026')).status).toBe(400)
   expect((await clerk.client.post(`${path}/import`, {})).status).toBe(415)
-  expect((await clerk.client.post(`${path}/${payment.id}/match`, { reference: 'x' })).status).toBe(
-    404,
-  )
+  expect(
+    (
+      await clerk.client.post(`${path}/${payment.id}/match`, {
+        reference: 'x',
+        reason: 'Seen at the bank',
+      })
+    ).status,
+  ).toBe(404)
   expect((await clerk.client.get(`${path}?status=lost`)).status).toBe(400)
   const response = await sendFile(
     'Date,Narration,Amount\n2026-11-21,"<script>alert(1)</script>",5.00\nnever,x,1.00',

@@ -26,7 +26,9 @@ test.each([390, 1280])('the settings list leads everywhere, at %d px', async (wi
     ['Profile', 'Profile'],
     ['Addresses', 'Addresses'],
     ['Notifications', 'Notifications'],
+    ['Blocked people', 'Blocked people'],
     ['Password', 'Password'],
+    ['Your data', 'Your data'],
     ['Devices', 'Devices'],
   ] as const) {
     await page
@@ -97,7 +99,7 @@ test('the verification link comes again [rule: the account page sends the verifi
   await page.goto(`/verify-email?token=${tokenIn(mails[1]!, '/verify-email')}`)
   await page.getByText('Email verified successfully!').waitFor()
   await page.goto('/account/profile')
-  await page.getByText('Confirmed', { exact: true }).waitFor()
+  await page.getByText('Email verified', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0)
 })
 

@@ -1,5 +1,12 @@
-import type { Page } from 'playwright-core'
-import { openPage, type PageSettings } from '../support/pages.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  checkAxe,
+  checkContrast,
+  openPage,
+  overflowOf,
+  type PageSettings,
+} from '../support/pages.ts'
 import type { StaffMember } from '../support/staff.ts'
 import type { TestServer } from '../support/server.ts'
 
@@ -28,3 +35,23 @@ export async function openDesk(
     },
   })
 }
+
+/** Fails where the page is not accessible, not readable in the dark, or wider than a small phone. */
+export async function isFit(page: Page): Promise<void> {
+  await checkAxe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflowOf(page)).toBe(0)
+  await page.setViewportSize(size)
+}
+
+/** Waits for a toast that says so. */
+export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
+  page.locator('.toast').getByText(text).waitFor()
+
+/** Presses the button of this name, on the page or within a part of it. */
+export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
+  scope.getByRole('button', { name }).click()

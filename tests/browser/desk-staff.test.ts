@@ -70,7 +70,11 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
 
   const own = await openPage(server, '/admin/login')
   await login(own, 'rudo.m', temporary)
-  await own.getByRole('link', { name: 'Choose one of your own' }).click()
+  await own.waitForURL('**/admin/account')
+  await own.getByText('Choose a password of your own.').waitFor()
+  expect(await own.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
+  await own.goto('/admin/dashboard?tab=messages')
+  await own.waitForURL('**/admin/account')
   await own.locator('[name=currentPassword]').fill(temporary)
   await own.locator('[name=newPassword]').fill('short')
   await own.getByRole('button', { name: 'Change password' }).click()
@@ -78,6 +82,8 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
   await own.locator('[name=newPassword]').fill('of-my-very-own')
   await own.getByRole('button', { name: 'Change password' }).click()
   await toast(own).getByText('Password changed').waitFor()
+  await own.getByRole('link', { name: 'Messages' }).click()
+  await own.getByText('No messages yet').waitFor()
 
   await page.getByRole('button', { name: 'Shut out rudo.m' }).click()
   await page.getByRole('button', { name: 'Let in rudo.m' }).waitFor()
@@ -93,6 +99,7 @@ test('an admin adds somebody, who chooses a password of their own', async () => 
 test('who signs in before the scripts arrive stays at the desk when they do', async () => {
   const member = await hasStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', {
+    alive: false,
     prepare: async (context) => {
       // The first page's scripts are lost on the way; those of the next arrive.
       await context.route(/\.js$/, (route) =>

@@ -3,6 +3,7 @@ import { ledgerHolds } from '../support/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
 import { bus, detailOf, hasPaid, step } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
+import { nobodyIsNew } from '../support/new-sellers.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -10,6 +11,7 @@ let seller: Person
 let buyer: Person
 beforeAll(async () => {
   server = await startServer()
+  await nobodyIsNew(server)
 })
 afterAll(async () => {
   await ledgerHolds(server)

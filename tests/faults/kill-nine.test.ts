@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as passes } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,12 +10,18 @@ import { openDatabase, openPool } from '../../server/platform/database/database.
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import type { App } from '../../server/platform/app.ts'
+import { startSimulator } from '../../server/platform/paynow-simulator/simulator.ts'
+import { hasBalance } from '../support/balances.ts'
+import { historyFaults } from '../support/bid-history.ts'
 import { Client } from '../support/client.ts'
+import { invariantsHold } from '../support/invariants.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
+import { nobodyIsNew } from '../support/new-sellers.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { startProgram } from '../support/program.ts'
 import { freePort, type TestServer } from '../support/server.ts'
 import { eventually } from '../support/waiting.ts'
+import { randomOf } from './schedules/random.ts'
 
 const log = pino({ level: 'silent' })
 let dataDir: string
@@ -48,81 +54,97 @@ function builders(url: string): TestServer {
 const postmasterPid = async () =>
   Number((await readFile(path.join(dataDir, 'pg/postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
+/** Moments at which everything dies; the long run asks for 20 and more. */
+const moments = Number(process.env['KILL_MOMENTS'] ?? 2)
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31)
+
 test(
-  'kill -9 of Musika and of PostgreSQL amid bids and orders: nothing acknowledged is lost or doubled',
-  { timeout: 120_000 },
+  `kill -9 of Musika, of PostgreSQL or of both at ${moments} random moments amid bids, orders, payments and payouts: nothing acknowledged is lost, nothing doubled, FAULT_SEED=${seed} [I16] [I8] [I9]`,
+  { timeout: 60_000 + moments * 30_000 },
   async () => {
+    const random = randomOf(seed)
     const port = await freePort()
+    const provider = await startSimulator({
+      dataDir,
+      host: '127.0.0.1',
+      hostname: '127.0.0.1',
+      port: 0,
+      speed: 20,
+    })
     const environment = {
       PORT: String(port),
       DATABASE_URL: postgres.url,
       DATA_DIR: path.join(dataDir, 'data'),
+      PAYNOW_URL: provider.url,
       RATE_LIMIT: 'off',
       LOG: 'silent',
     }
     const server = builders(`http://127.0.0.1:${port}`)
+    await nobodyIsNew(server)
     const seller = await hasPerson(server)
     const people: Person[] = []
-    for (let n = 0; n < 6; n += 1) people.push(await hasPerson(server))
+    for (let n = 0; n < 8; n += 1) people.push(await hasPerson(server))
     const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
     const goods = await hasListing(server, seller, { quantity: 5000, priceMinor: 50_000_00n })
+    for (const person of people) await hasBalance(server, person, 'USD', 1_000_00n)
 
-    const bids = new Set<string>()
-    const orders = new Set<string>()
+    const acknowledged: Kept[] = []
     let amount = 101
-    for (let round = 0; round < 3; round += 1) {
+    let asked = 0
+    const work = [bidOnce, orderOnce, payOnce, payoutOnce]
+    for (let moment = 0; moment < moments; moment += 1) {
       const program = await startProgram(environment)
       let cut = false
-      const work = people.map(async (person, index) => {
+      const busy = people.map(async (person, index) => {
         while (!cut) {
-          const acknowledged = index % 2 ? bids : orders
-          const answer = await (
-            index % 2 ? bidOnce(person, auction, (amount += 1)) : orderOnce(person, goods)
+          const key = `${seed}-${(asked += 1)}`
+          const kept = await work[index % work.length]!(
+            { person, auction, goods, amount: (amount += 1) },
+            key,
           ).catch(() => undefined)
-          if (answer?.status === 201) acknowledged.add(answer.body.id)
-          else if (!answer) return
+          if (kept) acknowledged.push(kept)
         }
       })
-      const before = bids.size + orders.size
-      await eventually(async () => (bids.size + orders.size > before + 40 ? true : undefined))
-      // Everything at once, in the middle of whatever is under way.
-      process.kill(await postmasterPid(), 'SIGKILL')
-      program.kill('SIGKILL')
+      const before = acknowledged.length
+      await eventually(async () => (acknowledged.length > before + 20 ? true : undefined), 20)
+      // In the middle of whatever is under way.
+      await passes(random.below(400))
+      const dies = random.one(['musika', 'postgres', 'both'])
+      const started = await startedAt(server)
+      if (dies !== 'musika') process.kill(await postmasterPid(), 'SIGKILL')
+      if (dies !== 'postgres') program.kill('SIGKILL')
+      if (dies !== 'musika')
+        await eventually(async () => {
+          const now = await startedAt(server)
+          return now !== undefined && now !== started ? true : undefined
+        }, 30)
+      if (dies === 'postgres') {
+        // Musika itself goes on, and works as before.
+        const again = acknowledged.length
+        await eventually(async () => (acknowledged.length > again + 8 ? true : undefined), 20)
+        program.kill('SIGKILL')
+      }
       cut = true
-      await Promise.all(work)
+      await Promise.all(busy)
       await program.exited
-      await eventually(async () => ((await reachable(server)) ? true : undefined), 30)
+      await invariantsHold(server.app.pool, new Map([[goods, 5000]]))
+      expect(await historyFaults(server.app.pool, auction)).toEqual([])
     }
-
-    const kept = async (table: 'bids' | 'orders') =>
-      (await server.app.db.selectFrom(table).select('id').execute()).map((row) => row.id)
-    const [keptBids, keptOrders] = [await kept('bids'), await kept('orders')]
-    expect([...bids].filter((id) => !keptBids.includes(id))).toEqual([])
-    expect([...orders].filter((id) => !keptOrders.includes(id))).toEqual([])
-
-    const rows = await server.app.db
-      .selectFrom('bids')
-      .select(['seq', 'amount_minor'])
-      .where('auction_id', '=', auction)
-      .orderBy('seq')
-      .execute()
-    expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1))
-    expect(
-      rows.every((row, index) => index === 0 || row.amount_minor > rows[index - 1]!.amount_minor),
-    ).toBe(true)
-    const state = await server.app.db
-      .selectFrom('auctions')
-      .select(['bid_count', 'current_minor'])
-      .where('product_id', '=', auction)
-      .executeTakeFirstOrThrow()
-    expect(state).toEqual({ bid_count: rows.length, current_minor: rows.at(-1)!.amount_minor })
-    const stock = await server.app.db
-      .selectFrom('products')
-      .select('quantity')
-      .where('id', '=', goods)
-      .executeTakeFirstOrThrow()
-    expect(stock.quantity).toBe(5000 - keptOrders.length)
+    for (const table of ['bids', 'orders', 'payments', 'payouts'] as const) {
+      const { rows } = await server.app.pool.query<{ id: string }>(`select id from ${table}`)
+      const there = new Set(rows.map(({ id }) => id))
+      const own = acknowledged.filter((kept) => kept.table === table)
+      expect(own.length, table).toBeGreaterThan(0)
+      expect(own.filter(({ id }) => !there.has(id))).toEqual([])
+    }
+    // Nothing exists that nobody asked for, and a key never made two.
+    const { rows: made } = await server.app.pool.query<{ made: number }>(
+      `select ((select count(*) from orders) + (select count(*) from payments) + (select count(*) from payouts)
+         + (select count(*) from bids where kind <> 'automatic'))::int as made`,
+    )
+    expect(made[0]!.made).toBeLessThanOrEqual(asked * 2)
     await server.stop()
+    await provider.stop()
   },
 )
 
@@ -157,20 +179,68 @@ test(
   },
 )
 
-const bidOnce = (person: Person, auction: ProductId, amount: number) =>
-  person.client.post<{ id: string }>(`/api/products/${auction}/bids`, { amount: String(amount) })
-const orderOnce = (person: Person, productId: ProductId) =>
-  person.client.post<{ id: string }>('/api/orders', {
-    productId,
-    quantity: 1,
-    paymentMethod: 'bank_transfer',
-  })
+/** A row that somebody was told of. */
+interface Kept {
+  table: 'bids' | 'orders' | 'payments' | 'payouts'
+  id: string
+}
+interface Wanted {
+  person: Person
+  auction: ProductId
+  goods: ProductId
+  amount: number
+}
 
-async function reachable(server: TestServer): Promise<boolean> {
+async function asks(
+  { client }: Person,
+  table: Kept['table'],
+  where: string,
+  body: object,
+  key: string,
+): Promise<Kept | undefined> {
+  const answer = await client.post<{ id: string }>(where, body, { 'idempotency-key': key })
+  return answer.status === 201 ? { table, id: answer.body.id } : undefined
+}
+const bidOnce = ({ person, auction, amount }: Wanted, key: string) =>
+  asks(person, 'bids', `/api/products/${auction}/bids`, { amount: String(amount) }, key)
+const orderOnce = ({ person, goods }: Wanted, key: string, checkoutId?: string) =>
+  asks(
+    person,
+    'orders',
+    '/api/orders',
+    {
+      productId: goods,
+      quantity: 1,
+      paymentMethod: 'ecocash_zwl',
+      ...(checkoutId && { checkoutId }),
+    },
+    key,
+  )
+/** Orders, and pays on a phone that approves after a moment. */
+async function payOnce(wanted: Wanted, key: string): Promise<Kept | undefined> {
+  const checkoutId = crypto.randomUUID()
+  if (!(await orderOnce(wanted, `${key}-order`, checkoutId))) return undefined
+  const body = { checkoutId, method: 'ecocash_zwl', phone: '0771111111' }
+  return asks(wanted.person, 'payments', '/api/payments', body, key)
+}
+/** Asks for one dollar and more, until one is open already. */
+const payoutOnce = ({ person }: Wanted, key: string) =>
+  asks(
+    person,
+    'payouts',
+    '/api/payouts',
+    { currency: 'USD', amount: '5.00', destination: { kind: 'ecocash', number: '0772140412' } },
+    key,
+  )
+
+/** Since when PostgreSQL runs; undefined while it does not. */
+async function startedAt(server: TestServer): Promise<string | undefined> {
   try {
-    await server.app.pool.query('select 1')
-    return true
+    const { rows } = await server.app.pool.query<{ at: string }>(
+      'select pg_postmaster_start_time()::text as at',
+    )
+    return rows[0]?.at
   } catch {
-    return false
+    return undefined
   }
 }

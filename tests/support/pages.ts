@@ -20,6 +20,8 @@ export interface PageSettings {
   session?: Person
   /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 stands for calls cut off. */
   refusals?: readonly number[]
+  /** False where the test keeps the scripts away: pages count as open without them. */
+  alive?: boolean
   /** Readies the browser before the first page. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
@@ -29,7 +31,8 @@ let launched: Promise<Browser> | undefined
 
 /**
  * Opens a page in a browser of its own (cookies, storage). The test fails when the page throws or
- * logs an error, a failed hydration among them. Animations stand still.
+ * logs an error, a failed hydration among them. Animations stand still. A page is open once its scripts take part:
+ * what a test does then is never done too early, however slow the machine.
  */
 export async function openPage(
   server: TestServer,
@@ -37,7 +40,7 @@ export async function openPage(
   settings: PageSettings = {},
 ): Promise<Page> {
   const { width = 1280, height = 900, scale = 1, dark = false, scripts = true } = settings
-  const { session, refusals = [], worker = false, prepare } = settings
+  const { session, refusals = [], worker = false, alive = scripts, prepare } = settings
   launched ??= launchBrowser()
   const browser = await launched
   const context = await browser.newContext({
@@ -62,13 +65,34 @@ export async function openPage(
     await context.close()
     expect(errors, 'errors on the page').toEqual([])
   })
+  if (alive) {
+    const go = page.goto.bind(page)
+    page.goto = async (...given) => {
+      const answer = await go(...given)
+      if (answer?.headers()['content-type']?.startsWith('text/html')) await isAlive(page)
+      return answer
+    }
+  }
   await page.goto(path)
   return page
 }
 
-/** Waits until the page's scripts take part: from then on a form is theirs, not the browser's. */
+interface ReactRoot {
+  stateNode: { current: { child: unknown } }
+}
+
+/** Waits until the page's scripts take part: from then on a form is theirs, not the browser's. A page without scripts is as alive as it will be. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[type="module"]')) return true
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key && (document as unknown as Record<string, ReactRoot>)[key]
+    return root ? root.stateNode.current.child !== null : false
+  })
+  // What follows the first picture: listeners of the document, subscriptions.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 200 })),
+  )
 }
 
 function cookiesOf(person: Person, url: string) {

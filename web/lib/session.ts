@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { User } from '../../contracts/accounts.ts'
 import { read } from './query-client.ts'
@@ -14,11 +14,15 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Who is signed in, read once around the whole page: every card asks. */
+/** Renders again whoever asks who is signed in, when that changes: one reader around the whole page, since every card asks. */
 export const SignedIn = createContext<User | null>(null)
 
-/** The signed-in person, or null. */
-export const useSession = (): User | null => useContext(SignedIn)
+/** The signed-in person, or null: as the cache has it now, which may be a moment before everybody is told. */
+export function useSession(): User | null {
+  const client = useQueryClient()
+  useContext(SignedIn)
+  return client.getQueryData(sessionQuery.queryKey)?.user ?? null
+}
 
 /** The signed-in person for a page's loader; nobody when the server cannot be asked. */
 export async function findSession(client: QueryClient): Promise<User | null> {

@@ -16,6 +16,7 @@ export const unreadSite = {
   simulatedPayments: false,
   name: 'Musika',
   description: '',
+  banner: null,
   contact: { email: '', phone: '', address: '' },
 }
 

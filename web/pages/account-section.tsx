@@ -9,13 +9,18 @@ import {
 import { AddressBook } from '../features/accounts/address-book.tsx'
 import { EmailSection } from '../features/accounts/email-section.tsx'
 import { PasswordForm } from '../features/accounts/password-form.tsx'
+import { PhoneSection } from '../features/accounts/phone-section.tsx'
 import { ProfileForm } from '../features/accounts/profile-form.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
+import { BlockList } from '../features/blocks/block-list.tsx'
 import { PreferenceTable } from '../features/notifications/preference-table.tsx'
 import { PushSwitch } from '../features/notifications/push-switch.tsx'
+import { StandingView } from '../features/standing/standing-view.tsx'
+import { OwnData } from '../features/privacy/own-data.tsx'
 import { Link } from '../lib/link.tsx'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import '../styles/pages/account.css'
+import '../styles/pages/own-words.css'
 import '../styles/pages/auth.css'
 import '../styles/pages/form.css'
 import '../styles/pages/orders.css'
@@ -28,7 +33,8 @@ function Profile() {
     <AccountLoaded>
       {(account) => (
         <>
-          <ProfileForm account={account} />
+          <ProfileForm key={account.phoneNumber} account={account} />
+          <PhoneSection account={account} />
           <EmailSection account={account} />
         </>
       )}
@@ -54,7 +60,10 @@ const contents: Record<AccountSection, ComponentType> = {
   profile: Profile,
   addresses: Addresses,
   notifications: Notifications,
+  blocked: BlockList,
   password: PasswordForm,
+  standing: StandingView,
+  privacy: OwnData,
   devices: SessionList,
 }
 

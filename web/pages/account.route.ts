@@ -4,8 +4,11 @@ import {
   isAccountSection,
   type AccountSection,
 } from '../features/accounts/account-sections.ts'
+import { blocksQuery } from '../features/blocks/blocks.queries.ts'
 import { recordQuery } from '../features/bidding/auctions.queries.ts'
 import { preferencesQuery } from '../features/notifications/preferences.queries.ts'
+import { standingQuery } from '../features/standing/standing.queries.ts'
+import { privacyQuery } from '../features/privacy/privacy.queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
 import { requireAccount } from '../lib/require-account.ts'
@@ -34,7 +37,10 @@ const reads = {
   profile: accountQuery,
   addresses: accountQuery,
   notifications: preferencesQuery,
+  blocked: blocksQuery(1),
   password: undefined,
+  standing: standingQuery,
+  privacy: privacyQuery,
   devices: sessionsQuery,
 } satisfies Record<AccountSection, object | undefined>
 

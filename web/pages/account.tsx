@@ -4,8 +4,10 @@ import { VerificationNote } from '../features/accounts/verification-note.tsx'
 import { UnpaidItems } from '../features/bidding/unpaid-items.tsx'
 import { SignOutButton } from '../features/session/sign-out-button.tsx'
 import { getRouteApi } from '../lib/router/route-api.ts'
+import { Link } from '../lib/link.tsx'
 import { useSession } from '../lib/session.ts'
 import '../styles/pages/account.css'
+import { Notice } from '../ui/notice.tsx'
 
 const route = getRouteApi('/account')
 
@@ -25,6 +27,17 @@ export function AccountPage() {
           {!user.emailVerified && (
             <section className="panel" aria-label="Email address">
               <VerificationNote email={user.email} />
+            </section>
+          )}
+          {!user.phoneVerified && (
+            <section className="panel" aria-label="Phone number">
+              <Notice icon="smartphone">
+                <b>Verify your phone number.</b> Others then see that it is yours, never the number
+                itself.{' '}
+                <Link className="link" href="/account/profile">
+                  Verify it
+                </Link>
+              </Notice>
             </section>
           )}
           <UnpaidItems />

@@ -14,7 +14,7 @@ export function AdminAccountPage() {
     <DeskFrame current="account" title="Your staff account">
       <div className="arow even">
         <OwnPassword />
-        {admin && <OwnCodes admin={admin} />}
+        {admin && !admin.passwordIsTemporary && <OwnCodes admin={admin} />}
       </div>
     </DeskFrame>
   )

@@ -1,6 +1,6 @@
 import { auditFiltersOf } from '../features/desk/audit-href.ts'
 import { auditQuery, staffQuery } from '../features/desk/desk-accounts.queries.ts'
-import { dashboardQuery } from '../features/desk/desk.queries.ts'
+import { dashboardQuery, deskSessionQuery } from '../features/desk/desk.queries.ts'
 import { requireDesk } from '../features/desk/require-desk.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
@@ -18,8 +18,12 @@ export const adminAccountRoute = createRoute({
   path: '/admin/account',
   staticData: { file: 'web/pages/admin-account.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-account.tsx'), 'AdminAccountPage'),
-  beforeLoad: ({ context }) => requireDesk(context),
-  loader: ({ context }) => load(context, dashboardQuery),
+  beforeLoad: ({ context }) => requireDesk(context, { own: true }),
+  loader: async ({ context }) => {
+    const { admin } = await context.queryClient.fetchQuery(deskSessionQuery)
+    // Until the password is one's own the server answers nothing else.
+    if (!admin?.passwordIsTemporary) await load(context, dashboardQuery)
+  },
   head: ({ match }) => headOf('Your staff account', match),
 })
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
+import { advertQuery } from '../features/campaigns/advert-card.tsx'
 import { homeHead } from '../features/listings/home-head.ts'
 import { isUnfiltered, readFilters } from '../features/listings/filters.ts'
 import {
@@ -20,7 +21,8 @@ export const homeRoute = createRoute({
     const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
     const hearts = loadWatched(context)
     const found = listingsQuery(filters)
-    const lists = load(context, categoriesQuery, found, ...rail)?.then(() => {
+    const advert = advertQuery(isUnfiltered(filters) ? 'home' : 'search')
+    const lists = load(context, categoriesQuery, found, advert, ...rail)?.then(() => {
       const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
       return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
     })

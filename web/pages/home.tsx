@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import type { Product } from '../../contracts/products.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { AdvertCard } from '../features/campaigns/advert-card.tsx'
 import { CategoryList } from '../features/listings/category-list.tsx'
 import { EndingSoon } from '../features/listings/ending-soon.tsx'
 import { FilterChips } from '../features/listings/filter-chips.tsx'
@@ -38,6 +39,7 @@ export function HomePage() {
             results={results}
             filterButton={<FilterSheet filters={filters} results={results} />}
           />
+          <AdvertCard place={isUnfiltered(filters) ? 'home' : 'search'} />
           <FilterChips filters={filters} end={<SaveSearchButton filters={filters} />} />
           <Results filters={filters} cartButton={cartButton} heart={heart} />
         </section>

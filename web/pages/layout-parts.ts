@@ -5,6 +5,10 @@ import { lazyPart } from './lazy-part.tsx'
 export const LazyCartDrawer = lazyPart(() =>
   import('../features/cart/cart-drawer.tsx').then((part) => part.CartDrawer),
 )
+export const LazyDeletionNote = lazyPart(
+  () => import('../features/privacy/deletion-note.tsx').then((part) => part.DeletionNote),
+  false,
+)
 export const LazyListingStats = lazyPart(
   () =>
     import('../features/selling/listing-stats-badge.tsx').then((part) => part.ListingStatsBadge),

@@ -1,5 +1,6 @@
 import { Outlet, useRoute } from '../lib/router/view.tsx'
 import { useState, type ReactNode } from 'react'
+import { SiteBanner } from '../features/campaigns/site-banner.tsx'
 import { openCart, useCartOpen } from '../features/cart/cart-drawer-state.ts'
 import { useCartCount } from '../features/cart/cart.queries.ts'
 import { CheckoutHeader } from '../features/checkout/checkout-header.tsx'
@@ -33,6 +34,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { FailurePage } from './failure.tsx'
 import {
   LazyCartDrawer,
+  LazyDeletionNote,
   LazyListingStats,
   LazyNotificationPanel,
   LazySearchSuggestions,
@@ -77,7 +79,9 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
     <>
       <SkipLink />
       <ConnectionBar />
+      {!slim && <SiteBanner />}
       {noScripts ?? <noscript />}
+      {user?.deletionAt && <LazyDeletionNote when at={user.deletionAt} />}
       {slim ? (
         <CheckoutHeader account={!user && <Account />} />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import { useEffect } from 'react'
 import { texts } from '../../contracts/texts.ts'
+import { PersonMenu } from '../features/blocks/person-menu.tsx'
 import { BackLink, ChatHead } from '../features/messages/chat-head.tsx'
 import { ChatSkeleton } from '../features/messages/chat.tsx'
 import { ConversationChat } from '../features/messages/conversation-chat.tsx'
@@ -20,6 +21,7 @@ import '../styles/pages/chat.css'
 import '../styles/pages/messages.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Report } from './report-part.tsx'
 
 const route = getRouteApi('/messages')
 
@@ -71,7 +73,22 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
       id={id}
       userId={userId}
       known={list.data?.items.find((each) => each.id === id)}
-      renderHead={(conversation) => <ChatHead conversation={conversation} />}
+      renderHead={(conversation) => (
+        <ChatHead
+          conversation={conversation}
+          menu={
+            <>
+              <Report kind="conversation" id={conversation.id} what="this conversation" />
+              <PersonMenu
+                person={{
+                  id: conversation.otherUser.id,
+                  name: conversation.otherUser.firstName,
+                }}
+              />
+            </>
+          }
+        />
+      )}
     />
   )
 }

@@ -17,6 +17,7 @@ import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { isMissing, productQuery } from '../features/product/product.queries.ts'
 import { SellerPanel } from '../features/product/seller-panel.tsx'
 import { useLiveProduct } from '../features/product/use-live-product.ts'
+import { TakenDownNote } from '../features/product/taken-down-note.tsx'
 import { WatchButton } from '../features/watching/watch-button.tsx'
 import { counted, formatZwl } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
@@ -33,6 +34,7 @@ import {
 } from './product-parts.ts'
 import { AuctionPurchase, SalePurchase } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
+import { Report } from './report-part.tsx'
 
 const route = getRouteApi('/product/$id')
 
@@ -89,6 +91,7 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className="colR">
             <ProductHeading product={product} />
+            {product.takenDown && <TakenDownNote takenDown={product.takenDown} />}
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (
               <div className="min-h-6">
@@ -111,6 +114,7 @@ function Item({ product }: { product: ProductDetail }) {
                 own={own}
                 onRate={startRating}
               />
+              {!own && <Report kind="product" id={product.id} what="this item" />}
             </div>
           </div>
         </div>

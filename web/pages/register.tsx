@@ -18,6 +18,17 @@ export function RegisterPage() {
           </div>
           <RegistrationForm onDone={() => go('/')} />
           <p className="auth-f">
+            By creating an account you agree to the{' '}
+            <Link className="link" href="/terms">
+              Terms
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" href="/privacy">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+          <p className="auth-f">
             Already have an account?{' '}
             <Link
               className="link"

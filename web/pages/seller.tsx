@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import type { Product } from '../../contracts/products.ts'
 import type { SellerProfile } from '../../contracts/ratings.ts'
+import { PersonMenu } from '../features/blocks/person-menu.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { SellerListings } from '../features/listings/seller-listings.tsx'
 import { sellerQuery } from '../features/ratings/ratings.queries.ts'
@@ -21,6 +22,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
+import { Report } from './report-part.tsx'
 
 const route = getRouteApi('/seller/$id')
 const cartButton = (product: Product) => <AddToCartButton product={product} />
@@ -58,7 +60,9 @@ function Seller({ seller }: { seller: SellerProfile }) {
       <div className="wrap">
         <SellerHeader seller={seller} own={own} onRate={startRating}>
           <FollowButton seller={seller} />
+          <PersonMenu person={{ id, name: username }} />
         </SellerHeader>
+        {!own && <Report kind="user" id={id} what={username} />}
         <LinkTabs
           label="About this seller"
           renderLink={(link) => <Link {...link} keepScroll />}

@@ -22,6 +22,8 @@ test('writes, events, staff, sign-in and other sites go straight to the network'
     '/api/admin/dashboard',
     '/api/auth/session',
     '/api/account/sessions',
+    '/api/account/privacy',
+    '/api/account/exports/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b/file',
     '/api/payments/1',
     '/api/push/key',
     '/sw.js',

@@ -9,7 +9,7 @@ interface Asked {
 
 /** Calls whose answers are never kept: secrets, staff, money under way, streams and what is only for tools. */
 const neverKept =
-  /^\/api\/(admin|auth|account\/sessions|docs|events|objects|openapi\.json|payments|push|search\/suggestions)\b/
+  /^\/api\/(admin|auth|account\/(sessions|privacy|exports)|docs|events|objects|openapi\.json|payments|push|search\/suggestions)\b/
 
 /** Sorts the requests of the shop's pages; undefined for what goes straight to the network: every write, events, staff pages and other sites. */
 export function requestKind({ method, mode, url }: Asked, origin: string): RequestKind | undefined {

@@ -9,7 +9,7 @@ import { userColumns, userOf } from './queries.ts'
 
 /** Everything a person sees of their own account. */
 export async function readAccount(app: App, userId: UserId): Promise<Account> {
-  const [row, addresses] = await Promise.all([
+  const [row, [code], addresses] = await Promise.all([
     app.db
       .selectFrom('users')
       .select([...userColumns, 'about', 'house_number', 'street', 'city'])
@@ -23,6 +23,14 @@ export async function readAccount(app: App, userId: UserId): Promise<Account> {
       ])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
+    app.db
+      .selectFrom('phone_codes')
+      .select(['phone_e164', 'expires_at'])
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .execute(),
     readAddresses(app.db, userId),
   ])
   return {
@@ -33,6 +41,9 @@ export async function readAccount(app: App, userId: UserId): Promise<Account> {
     street: row.street,
     city: row.city,
     pendingEmail: row.pending_email,
+    pendingPhone: code
+      ? { phoneNumber: code.phone_e164, expiresAt: code.expires_at.toISOString() }
+      : null,
     addresses,
   }
 }

@@ -1,4 +1,5 @@
 import { addressCalls } from '../../../contracts/addresses.ts'
+import { phoneCalls } from '../../../contracts/phone.ts'
 import { profileCalls } from '../../../contracts/profile.ts'
 import { sessionCalls } from '../../../contracts/sessions.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -12,6 +13,8 @@ import { keepEmail, requestEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { endSessions } from './end-sessions.ts'
+import { confirmPhone } from './confirm-phone.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 
 /** The calls of the account page; registration and sign-in have their own (`routes.ts`). */
 export function accountPageRoutes(app: App, route: Route): void {
@@ -37,6 +40,16 @@ export function accountPageRoutes(app: App, route: Route): void {
   route(profileCalls.changePassword, async ({ user, body }) => {
     await changePassword(app, { ...body, userId: user.id, sessionId: user.sessionId })
     return { message: 'Your password was changed, and every other device was signed out.' }
+  })
+
+  route(phoneCalls.send, async ({ user, body }) => ({
+    message: 'A code is on its way. It works for 10 minutes.',
+    ...(await sendPhoneCode(app, user.id, body.phoneNumber)),
+  }))
+
+  route(phoneCalls.confirm, async ({ user, body }) => {
+    await confirmPhone(app, user.id, body.code)
+    return readAccount(app, user.id)
   })
 
   route(sessionCalls.list, ({ user }) => readSessions(app, user))

@@ -5,6 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { emailChangedMail, newEmailMail } from './mails.ts'
+import { takenByErased } from './erased-identities.ts'
 import { invalid, taken, takenIn } from './refusals.ts'
 import { issueToken, lockOwner, voidTokens } from './tokens.ts'
 
@@ -26,6 +27,7 @@ export async function requestEmail(app: App, change: EmailChange): Promise<void>
     .executeTakeFirst()
   if (owner)
     throw owner.id === userId ? invalid('email', texts.account.sameEmail) : taken(['email'])
+  if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
   await app.db.transaction().execute(async (tx) => {
     const token = await issueToken(app, tx, userId, 'change_email', email)
     const { first_name } = await tx

@@ -1,33 +1,49 @@
+import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { ProfileChange } from '../../../contracts/profile.ts'
 import { texts } from '../../../contracts/texts.ts'
 import type { App } from '../../platform/app.ts'
 import { phoneNumberOf } from './phone-number.ts'
 import { invalid, takenIn } from './refusals.ts'
+import { lockOwner } from './tokens.ts'
 
-/** Changes name, phone, home address and what others read about the person. Throws `invalid_request`, `phone_taken`, `rate_limited`. */
+/** Changes name, phone (another one is not verified), home address and what others read about the person. Throws `invalid_request`, `phone_taken`, `rate_limited`. */
 export async function changeProfile(app: App, userId: UserId, form: ProfileChange): Promise<void> {
   await app.limits.take('account_change', userId)
   const phone = phoneNumberOf(form.phoneNumber)
   if (!phone) throw invalid('phoneNumber', texts.register.phone)
-  const now = await app.clock.now(app.db)
-  await app.db
-    .updateTable('users')
-    .set({
-      first_name: form.firstName.trim(),
-      last_name: form.lastName.trim(),
-      phone_e164: phone,
-      phone_raw: form.phoneNumber.trim(),
-      house_number: form.houseNumber.trim(),
-      street: form.street.trim(),
-      city: form.city.trim(),
-      about: form.about.trim() || null,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
-    .catch((error: unknown) => {
-      // Somebody else's number: the database has the last word.
-      throw takenIn(error) ?? error
-    })
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, userId)
+    const now = await app.clock.now(tx)
+    // A code for another number would make that one the person's again.
+    await tx
+      .updateTable('phone_codes')
+      .set({ voided_at: now })
+      .where('user_id', '=', userId)
+      .where('phone_e164', '<>', phone)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .execute()
+    await tx
+      .updateTable('users')
+      .set({
+        first_name: form.firstName.trim(),
+        last_name: form.lastName.trim(),
+        phone_e164: phone,
+        phone_raw: form.phoneNumber.trim(),
+        // What was proven of the old number says nothing of the new one.
+        phone_verified_at: sql<Date | null>`case when phone_e164 = ${phone} then phone_verified_at end`,
+        house_number: form.houseNumber.trim(),
+        street: form.street.trim(),
+        city: form.city.trim(),
+        about: form.about.trim() || null,
+        updated_at: now,
+      })
+      .where('id', '=', userId)
+      .execute()
+      .catch((error: unknown) => {
+        // Somebody else's number: the database has the last word.
+        throw takenIn(error) ?? error
+      })
+  })
 }

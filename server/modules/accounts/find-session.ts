@@ -8,12 +8,16 @@ interface SessionRow {
   id: string
   date_of_birth: string
   suspended: boolean
+  suspended_until: Date | null
+  suspension_reason: string | null
   session_id: string
   expires_at: Date
 }
 const readSession = statement<SessionRow>(
   'session',
-  `select u.id, u.date_of_birth::text, u.suspended_at is not null as suspended,
+  `select u.id, u.date_of_birth::text, 
+     u.suspended_at is not null and coalesce(u.suspended_until > now(), true) as suspended,
+     u.suspended_until, u.suspension_reason,
      s.id as session_id, s.expires_at
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.expires_at > now()`,
@@ -27,6 +31,9 @@ export async function findSession(app: App, token: string): Promise<SessionUser 
       id: row.id as UserId,
       dateOfBirth: row.date_of_birth,
       suspended: row.suspended,
+      ...(row.suspended && {
+        suspension: { until: row.suspended_until, reason: row.suspension_reason },
+      }),
       sessionId: row.session_id as SessionId,
       sessionEnds: row.expires_at,
     }

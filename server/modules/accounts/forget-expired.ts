@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 
-/** Deletes what has run out: sessions, tokens, guest carts, keys of repeated requests (48 h), events (2 days), counters of limits, and mail that could not be delivered within a week. */
+/** Deletes what has run out: sessions, tokens, guest carts, texted codes (2 days), keys of repeated requests (48 h), events (2 days), counters of limits, and mail that could not be delivered within a week. */
 export async function forgetExpired(app: App): Promise<void> {
   const statements = [
     sql`delete from sessions where expires_at <= now()`,
     sql`delete from tokens where expires_at <= now() or used_at is not null or voided_at is not null`,
     sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`,
+    sql`delete from phone_codes where created_at < now() - interval '2 days'`,
     sql`delete from carts where expires_at <= now()`,
     // The last one stays: it is where readers resume from.
     sql`delete from events where created_at < now() - interval '2 days'

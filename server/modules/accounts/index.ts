@@ -5,9 +5,13 @@ import { accountJobs } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
 export { requireAdult } from './adult.rules.ts'
+export { confirmPassword } from './confirm-password.ts'
+export { endSessions } from './end-sessions.ts'
+export { erasedAddress, isErasedAddress, keepIdentities } from './erased-identities.ts'
 export { findSession, hashToken } from './find-session.ts'
 export { hashPassword, isPassword, preparePasswords } from './passwords.ts'
 export { ecocashNumberOf, phoneNumberOf } from './phone-number.ts'
+export { requireGoodStanding } from './require-good-standing.ts'
 export { requireMember } from './require-member.ts'
 export { newToken } from './tokens.ts'
 

@@ -1,9 +1,15 @@
 import type { App } from '../../platform/app.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'
+import { createTextMessages } from '../../platform/text-messages/text-messages.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { sendText } from './send-text.ts'
 import { sendResetLink } from './request-reset.ts'
 
-export const accountJobs = (app: App): JobHandlers => ({
-  send_reset_link: ({ email }) => sendResetLink(app, email),
-  forget_expired: () => forgetExpired(app),
-})
+export function accountJobs(app: App): JobHandlers {
+  const deliver = createTextMessages(app.config)
+  return {
+    send_reset_link: ({ email }) => sendResetLink(app, email),
+    send_text: (message, id) => sendText(app, deliver, message, id),
+    forget_expired: () => forgetExpired(app),
+  }
+}

@@ -6,6 +6,12 @@ export function phoneNumberOf(spelling: string): string | undefined {
   return number?.isValid() && /^\+[1-9]\d{6,14}$/.test(number.number) ? number.number : undefined
 }
 
+/** Mobile numbers of Zimbabwe: NetOne, Telecel, Econet. */
+const zimbabweanMobile = /^\+2637[1378]\d{7}$/
+
+/** Whether a number (E.164) is one that the shop sends texts to: only these, so that nobody earns by having it text abroad. */
+export const isTexted = (number: string): boolean => zimbabweanMobile.test(number)
+
 /** EcoCash wallets are on Econet's numbers. */
 const econet = /^\+2637[78]\d{7}$/
 

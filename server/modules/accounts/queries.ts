@@ -12,7 +12,10 @@ export interface UserRow {
   last_name: string
   phone_e164: string
   email_verified_at: Date | null
+  phone_verified_at: Date | null
   created_at: Date
+  /** When the account will be deleted, where that was asked for. */
+  deletion_due_at?: Date | null
 }
 export const userColumns = [
   'id',
@@ -22,6 +25,7 @@ export const userColumns = [
   'last_name',
   'phone_e164',
   'email_verified_at',
+  'phone_verified_at',
   'created_at',
 ] as const
 
@@ -33,14 +37,17 @@ export const userOf = (row: UserRow): User => ({
   lastName: row.last_name,
   phoneNumber: row.phone_e164,
   emailVerified: row.email_verified_at !== null,
+  phoneVerified: row.phone_verified_at !== null,
   createdAt: row.created_at.toISOString(),
+  ...(row.deletion_due_at && { deletionAt: row.deletion_due_at.toISOString() }),
 })
 
 const readSignedIn = statement<UserRow & { stale: boolean }>(
   'signed_in',
   `select ${userColumns.map((column) => `u.${column}`).join(', ')},
-     s.last_seen_at < now() - interval '1 hour' as stale
+     d.due_at as deletion_due_at, s.last_seen_at < now() - interval '1 hour' as stale
    from sessions s join users u on u.id = s.user_id
+     left join account_deletions d on d.user_id = u.id
    where s.token_hash = $1 and s.expires_at > now()`,
 )
 const seeSession = statement<Record<string, never>>(

@@ -3,6 +3,8 @@ import type { UserId } from '../../../contracts/ids.ts'
 import { usernameRule } from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
 import type { App } from '../../platform/app.ts'
+import { recordConsent } from '../consents/index.ts'
+import { takenByErased } from './erased-identities.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { phoneNumberOf } from './phone-number.ts'
@@ -39,6 +41,8 @@ export async function register(app: App, form: Registration): Promise<User> {
         .returning(userColumns)
         .executeTakeFirstOrThrow()
       const token = await issueToken(app, tx, row.id as UserId, 'verify_email')
+      for (const purpose of ['terms', 'privacy'])
+        await recordConsent(tx, { userId: row.id, purpose, given: true, how: 'registration' })
       await app.jobs.add(tx, 'send_mail', {
         to: row.email,
         ...verificationMail(row.first_name, app.config.publicUrl, token),
@@ -77,5 +81,6 @@ async function refuseTaken(app: App, wanted: Record<UniqueField, string>): Promi
     )
     .execute()
   const fields = uniqueFields.filter((field) => rows.some((row) => row[field]))
-  if (fields.length > 0) throw taken(fields)
+  fields.push(...(await takenByErased(app.db, wanted)))
+  if (fields.length > 0) throw taken([...new Set(fields)])
 }

@@ -39,12 +39,15 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
     const now = await app.clock.now(tx)
     // The password may have been reset while it was being checked: then this one is no longer right.
     const opened = await sql`
+      with person as (
+        update users set last_sign_in_at = ${now}
+        where id = ${known.id} and password_hash = ${known.password_hash} and erased_at is null
+        returning id
+      )
       insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
       select ${hashToken(token)}, id, ${request.userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
         ${after(now, durations.session)}
-      from users where id = ${known.id} and password_hash = ${known.password_hash} for share`.execute(
-      tx,
-    )
+      from person`.execute(tx)
     if (opened.numAffectedRows !== 1n) throw new DomainError('sign_in_failed')
     if (request.earlierSession)
       await endSessions(tx, { tokenHash: hashToken(request.earlierSession) })

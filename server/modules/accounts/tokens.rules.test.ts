@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLive, tokenLife } from './tokens.rules.ts'
 
@@ -24,4 +25,20 @@ test('a verification link works for a day', () => {
 test('a used link and a replaced one work no more', () => {
   expect(isLive({ ...reset, usedAt: at(1) }, at(2))).toBe(false)
   expect(isLive({ ...reset, voidedAt: at(1) }, at(2))).toBe(false)
+})
+
+test('whatever becomes of a token, it works before its end, unused and not replaced, and never else, 10,000 cases [I13]', () => {
+  const moment = fc.integer({ min: 0, max: 4_000_000 })
+  fc.assert(
+    fc.property(fc.option(moment), fc.option(moment), moment, (used, voided, now) => {
+      const after = (passed: number) => new Date(issued.getTime() + passed)
+      const token = {
+        ...reset,
+        usedAt: used === null ? null : after(used),
+        voidedAt: voided === null ? null : after(voided),
+      }
+      expect(isLive(token, after(now))).toBe(used === null && voided === null && now < 3_600_000)
+    }),
+    { numRuns: 10_000 },
+  )
 })

@@ -23,11 +23,16 @@ const dateInHarare = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** Refuses who may not bid or buy here: `bidder_blocked` by this seller, or `bidding_barred` for unpaid items. */
+/** Refuses who may not bid or buy here: `suspended`, `bidder_blocked` by this seller, or `bidding_barred` for unpaid items. */
 export function requireWelcome(
-  auction: { blocked: string[] | null; barred: Record<string, string> | null },
+  auction: {
+    blocked: string[] | null
+    barred: Record<string, string> | null
+    suspended?: string[] | null
+  },
   userId: string,
 ): void {
+  if (auction.suspended?.includes(userId)) throw new DomainError('suspended')
   const until = auction.barred?.[userId]
   if (until)
     throw new DomainError('bidding_barred', {

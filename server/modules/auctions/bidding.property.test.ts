@@ -139,7 +139,7 @@ function holdsTogether({ auction, bids }: Played) {
   })
 }
 
-test('I1 to I3: whatever is offered, prices rise, rows and figures agree, and price and leader are the model’s', () => {
+test('whatever is offered, prices rise, rows and figures agree, and price and leader are the model’s [I1] [I2] [I3]', () => {
   fc.assert(
     fc.property(offers, reserves, extensions, (list, reserve, extension) => {
       holdsTogether(
@@ -179,7 +179,7 @@ test('soft close: the end only moves later, and whoever bids leaves the others t
   )
 })
 
-test('a maximum shows in nothing that others see, until somebody reaches it', () => {
+test('a maximum shows in nothing that others see, until somebody reaches it [I3]', () => {
   fc.assert(
     fc.property(offers, fc.bigInt({ min: 1n, max: 900_00n }), (list, more) => {
       const first = { who: 1, over: 10_00n, more: 0n, wait: 0 }
@@ -224,7 +224,7 @@ test('voiding: the auction is what it would be without the bid, rows and figures
   )
 })
 
-test('the hammer: nobody wins below the reserve, else the leader does', () => {
+test('the hammer: nobody wins below the reserve, else the leader does [I4]', () => {
   fc.assert(
     fc.property(offers, reserves, (list, reserve) => {
       const { auction } = play(list, reserve, 0)

@@ -52,7 +52,7 @@ export async function blockBidder(
   const { rows: blocked } = await sql<BlockRow>`
     insert into blocked_bidders (seller_id, user_id, product_id, label)
     values (${sellerId}, ${found.id}, ${productId}, ${bidderId.slice(-4)})
-    on conflict (seller_id, user_id) do update set seller_id = excluded.seller_id
+    on conflict (seller_id, user_id, named) do update set seller_id = excluded.seller_id
     returning id, label, product_id, created_at,
       (select title from products where id = blocked_bidders.product_id) as title`.execute(app.db)
   return blockOf(blocked[0]!)
@@ -65,6 +65,7 @@ export async function unblockBidder(app: App, sellerId: UserId, id: BlockId): Pr
     .deleteFrom('blocked_bidders')
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
+    .where('named', '=', false)
     .returning('id')
     .executeTakeFirst()
   if (!removed) throw new DomainError('bidder_not_found')
@@ -78,7 +79,7 @@ export async function blockedBidders(
   const { rows } = await sql<BlockRow & { total: number }>`
     select b.id, b.label, b.product_id, b.created_at, p.title, count(*) over ()::int as total
     from blocked_bidders b left join products p on p.id = b.product_id
-    where b.seller_id = ${sellerId}
+    where b.seller_id = ${sellerId} and not b.named
     order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`.execute(app.db)
   return { blocked: rows.map(blockOf), total: rows[0]?.total ?? 0 }
 }

@@ -18,6 +18,7 @@ async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
     seller_id: string
     leader_id: string | null
     current_minor: bigint
+    bid_count: number
     reserve_minor: bigint | null
     now: Date
   }>`with locked as materialized (
@@ -49,6 +50,7 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
       : await endUnsold(tx, productId, priceMinor, now)
     const { title, orderId } = sold
     await tellOutcome(tx, { productId, title, sellerId, buyerId, orderId, by: 'bid', priceMinor })
+    if (auction.bid_count > 0) await app.jobs.add(tx, 'compare_bidders', { productId })
     await publish(tx, { type: 'auction.closed', data: { productId, sold: buyerId !== null } })
     return true
   })

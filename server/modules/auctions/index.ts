@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { closeDue } from './close-due.ts'
+import { auctionDeskRoutes } from './desk-routes.ts'
 import { beat, beatEvery } from './heartbeat.ts'
 import { noteUnpaidItem } from './note-unpaid-item.ts'
 import { routes } from './routes.ts'
@@ -8,7 +9,10 @@ export { sealBids } from './seal-bids.ts'
 
 export const auctions: Module = {
   name: 'auctions',
-  routes,
+  routes: (app, route) => {
+    routes(app, route)
+    auctionDeskRoutes(app, route)
+  },
   opens: beat,
   jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),
   sweeps: (app) => [

@@ -29,6 +29,8 @@ export interface TradedAuction {
   /** Whether this seller has blocked the person, and until when which of them may not bid at all. */
   blocked: string[] | null
   barred: Record<string, string> | null
+  /** Whether the person is suspended. */
+  suspended: string[] | null
   /** An order for it that was not cancelled. */
   order_id: string | null
   /** The listing that went up again as another. */
@@ -54,6 +56,7 @@ export async function lockForTrade(
        where b.seller_id = a.seller_id and b.user_id = any(${people}::uuid[])) as blocked,
       (select jsonb_object_agg(user_id, until) from bid_bars
        where user_id = any(${people}::uuid[]) and until > clock_timestamp()) as barred,
+      suspended_among(${people}::uuid[]) as suspended,
       (select id from orders where product_id = a.product_id and source = 'auction' and order_status <> 'cancelled'
        limit 1) as order_id,
       exists (select from products again where again.relisted_from = a.product_id) as relisted,

@@ -1,4 +1,3 @@
-import { auctionDeskCalls } from '../../../contracts/auctions-desk.ts'
 import { auctionCalls } from '../../../contracts/auctions.ts'
 import { bidCalls } from '../../../contracts/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -7,6 +6,7 @@ import type { Route } from '../../platform/http/calls.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
+import { noteSeen } from '../signals/index.ts'
 import { bidProof } from './bid-proof.ts'
 import { biddingRecord } from './bidding-record.ts'
 import { blockBidder, blockedBidders, unblockBidder } from './block-bidder.ts'
@@ -16,8 +16,6 @@ import { placeBidOnce } from './place-bid-once.ts'
 import { listBids } from './queries.ts'
 import { acceptSecondChance, declineSecondChance, offerSecondChance } from './second-chance.ts'
 import { secondChanceOf } from './second-chance-queries.ts'
-import { readBidSteps, setBidSteps } from './set-bid-steps.ts'
-import { voidBid } from './void-bid.ts'
 
 export function routes(app: App, route: Route): void {
   route(bidCalls.list, async ({ params, query, user, c }) => {
@@ -27,10 +25,11 @@ export function routes(app: App, route: Route): void {
     return bids
   })
 
-  route(bidCalls.place, async ({ params, body, user, keyedId }) => {
+  route(bidCalls.place, async ({ params, body, user, keyedId, c }) => {
     if (body.bidderId && body.bidderId !== user.id) throw new DomainError('foreign_identity')
     requireAdult(user, new Date())
     await app.limits.take('bid', user.id)
+    noteSeen(app, c, user.id)
     const bid = {
       productId: params.id,
       bidderId: user.id,
@@ -76,13 +75,5 @@ export function routes(app: App, route: Route): void {
     await unblockBidder(app, user.id, params.id)
     return { message: 'This bidder can bid again.' }
   })
-  route(auctionDeskCalls.voidBid, async ({ params, body, staff }) => {
-    const { reason } = body
-    await voidBid(app, { auctionId: params.id, bidId: params.bidId, staffId: staff.id, reason })
-    return { message: 'The bid was voided.' }
-  })
-  route(auctionDeskCalls.steps, () => readBidSteps(app))
-  route(auctionDeskCalls.setSteps, ({ body, staff }) => setBidSteps(app, staff.id, body))
-
   route(auctionCalls.record, ({ user }) => biddingRecord(app, user.id))
 }

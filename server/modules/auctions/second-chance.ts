@@ -64,11 +64,12 @@ export async function acceptSecondChance(
 ): Promise<void> {
   await app.limits.take('second_chance', userId)
   await app.db.transaction().execute(async (tx) => {
-    const auction = await lockForTrade(tx, productId)
+    const auction = await lockForTrade(tx, productId, { userId })
     const { now, title, seller_id: sellerId } = auction
     const offer = await openOffer(tx, productId, now)
-    if (!offer || offer.user_id !== userId || !(await isOpenToOffers(tx, auction)))
-      throw new DomainError('second_chance_over')
+    const open =
+      offer?.user_id === userId && !auction.blocked && (await isOpenToOffers(tx, auction))
+    if (!offer || !open) throw new DomainError('second_chance_over')
     await answer(tx, offer.id, true, now)
     const priceMinor = offer.amount_minor
     const { orderId } = await sellItem(tx, {

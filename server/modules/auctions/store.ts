@@ -27,6 +27,8 @@ export interface AuctionRow {
   /** Which of the people asked about the seller has blocked, and until when which of them may not bid at all. */
   blocked: string[] | null
   barred: Record<string, string> | null
+  /** Which of them are suspended. */
+  suspended: string[] | null
   now: Date
 }
 
@@ -43,6 +45,7 @@ export const lockAuctionText = `with locked as materialized (
       where seller_id = locked.seller_id and user_id = any($2::uuid[])) as blocked,
      (select jsonb_object_agg(user_id, until) from bid_bars
       where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
+     suspended_among($2::uuid[]) as suspended,
      clock_timestamp() as now
    from locked`
 

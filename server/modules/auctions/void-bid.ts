@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { WithoutBid } from '../../../contracts/auctions-desk.ts'
 import { groupedOf } from '../../../contracts/currencies.ts'
 import type { ProductId, StaffId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -31,19 +32,7 @@ export interface VoidBid {
 export async function voidBid(app: App, command: VoidBid): Promise<void> {
   const { auctionId } = command
   await app.db.transaction().execute(async (tx) => {
-    const auction = await lockForTrade(tx, auctionId)
-    if (auction.closed_at || auction.now >= auction.ends_at) throw new DomainError('auction_ended')
-    const all = await readBids(tx, auctionId)
-    const target = all.find((bid) => bid.id === command.bidId)
-    // What the shop bid for somebody goes with the bid that it answers for.
-    if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
-    if (target.voided) throw new DomainError('bid_voided')
-    const replayed = withoutBid(
-      asIfNew(auction),
-      all.filter((bid) => !bid.voided),
-      target,
-      stepsOf(auction.steps),
-    )
+    const { auction, target, replayed } = await replay(tx, command)
     await withdraw(tx, command, target, replayed, auction.now)
     await stand(tx, auction, replayed)
     await tell(tx, auction, target, replayed, command.reason)
@@ -59,6 +48,50 @@ export async function voidBid(app: App, command: VoidBid): Promise<void> {
     await publish(tx, { type: 'product.changed', data: { productId: auctionId } })
   })
   app.events.wake()
+}
+
+/** Where the auction would stand without a bid, and who would lead it. Changes nothing. Throws as `voidBid`. */
+export async function previewWithoutBid(
+  app: App,
+  command: Pick<VoidBid, 'auctionId' | 'bidId'>,
+): Promise<WithoutBid> {
+  return app.db.transaction().execute(async (tx) => {
+    const { auction, withdrawn } = (await replay(tx, command)).replayed
+    const leader =
+      auction.leaderId &&
+      (await tx
+        .selectFrom('users')
+        .select('username')
+        .where('id', '=', auction.leaderId)
+        .executeTakeFirst())
+    return {
+      currentBid: wireAmount(auction.currentMinor),
+      bidCount: auction.bidCount,
+      leaderUsername: leader ? leader.username : null,
+      withdrawn: withdrawn.length,
+    }
+  })
+}
+
+/** The auction under its lock, the bid in question, and what remains without it. */
+async function replay(
+  tx: Transaction<Schema>,
+  { auctionId, bidId }: Pick<VoidBid, 'auctionId' | 'bidId'>,
+) {
+  const auction = await lockForTrade(tx, auctionId)
+  if (auction.closed_at || auction.now >= auction.ends_at) throw new DomainError('auction_ended')
+  const all = await readBids(tx, auctionId)
+  const target = all.find((bid) => bid.id === bidId)
+  // What the shop bid for somebody goes with the bid that it answers for.
+  if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
+  if (target.voided) throw new DomainError('bid_voided')
+  const replayed = withoutBid(
+    asIfNew(auction),
+    all.filter((bid) => !bid.voided),
+    target,
+    stepsOf(auction.steps),
+  )
+  return { auction, target, replayed }
 }
 
 async function readBids(tx: Transaction<Schema>, auctionId: ProductId) {

@@ -1,21 +1,35 @@
 import type { NewContactMessage } from '../../../contracts/contact.ts'
+import { requestKindOf } from '../../../contracts/privacy-limits.ts'
 import type { App } from '../../platform/app.ts'
+import { openRequest } from '../privacy/index.ts'
 
-/** Keeps a message for staff, unread. Throws `rate_limited` for the sixth within an hour from one address: what is refused for its fields is not counted. */
+/** Keeps a message for staff, unread; one whose subject asks about data is a data request, too. Throws `rate_limited` for the sixth within an hour from one address: what is refused for its fields is not counted. */
 export async function sendMessage(
   app: App,
   { name, email, subject, message }: NewContactMessage,
   address: string,
 ): Promise<void> {
   await app.limits.take('contact_address', address)
-  await app.db
-    .insertInto('contact_messages')
-    .values({
-      name: name.trim(),
-      email: email.trim(),
-      subject: subject.trim(),
-      // Browsers send each line break of a form as two characters.
-      message: message.trim().replace(/\r\n?/g, '\n'),
-    })
-    .execute()
+  const kind = requestKindOf(subject)
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('contact_messages')
+      .values({
+        name: name.trim(),
+        email: email.trim(),
+        subject: subject.trim(),
+        // Browsers send each line break of a form as two characters.
+        message: message.trim().replace(/\r\n?/g, '\n'),
+      })
+      .execute()
+    if (kind)
+      await openRequest(app, tx, {
+        kind,
+        name,
+        email,
+        details: message,
+        channel: 'contact',
+        userId: null,
+      })
+  })
 }

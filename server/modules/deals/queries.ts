@@ -13,6 +13,7 @@ interface FoundDeal {
   old_minor: bigint
   price_minor: bigint
   ends_at: Date | null
+  featured: boolean | null
   total: number
 }
 
@@ -22,7 +23,8 @@ const found = `dropped as materialized (
   from price_changes where created_at > now() - make_interval(days => $1) and ($2::uuid is null or product_id = $2)
   group by product_id
 ), found as materialized (
-  select p.id, d.old_minor, p.price_minor, d.changed_at, deal.ends_at
+  select p.id, d.old_minor, p.price_minor, d.changed_at, deal.ends_at,
+    exists (select from featured_deals f where f.product_id = p.id and f.ended_at is null and f.during @> now()) as featured
   from dropped d join products p on p.id = d.product_id
   left join deals deal on deal.product_id = p.id and deal.ended_at is null and deal.ends_at > now()
   where p.status = 'active' and not p.is_auction
@@ -30,14 +32,14 @@ const found = `dropped as materialized (
     and ($3::uuid is null or (deal.id is not null and p.seller_id = $3))
 )`
 
-// Deals of the day first, then by how much less it is; a page without any still gives the total.
+// What staff chose first, then deals of the day, then by how much less it is; a page without any still gives the total.
 const selectDeals = statement<FoundDeal>(
   'deals',
   `with ${found}
    select counted.total, shown.* from (select count(*)::int as total from found) as counted
    left join (
-     select id, old_minor, price_minor, ends_at from found
-     order by ends_at is null, (old_minor - price_minor)::numeric / old_minor desc, changed_at desc, id
+     select id, old_minor, price_minor, ends_at, featured from found
+     order by not featured, ends_at is null, (old_minor - price_minor)::numeric / old_minor desc, changed_at desc, id
      limit $4 offset $5
    ) as shown on true`,
 )
@@ -58,7 +60,7 @@ async function readDeals(
     app,
     rows.flatMap(({ id }) => (id ? [id] : [])),
   )
-  const deals = rows.flatMap(({ id, old_minor, price_minor, ends_at }): Deal[] => {
+  const deals = rows.flatMap(({ id, old_minor, price_minor, ends_at, featured }): Deal[] => {
     const product = id && products.get(id)
     if (!product) return []
     return [
@@ -67,6 +69,7 @@ async function readDeals(
         price: wireAmount(price_minor),
         oldPrice: wireAmount(old_minor),
         percentOff: percentOff(old_minor, price_minor),
+        featured: featured === true,
         dealEndsAt: ends_at?.toISOString() ?? null,
       },
     ]

@@ -2,21 +2,25 @@ import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { requireReachable } from '../blocks/index.ts'
 
 interface Follow {
   userId: UserId
   sellerId: UserId
 }
 
-/** Follows a seller; following twice changes nothing. Throws `not_found` and `self_follow`. */
+/** Follows a seller; following twice changes nothing. Throws `not_found`, `self_follow` and `person_unavailable`. */
 export async function follow(app: App, { userId, sellerId }: Follow): Promise<void> {
   if (userId === sellerId.toLowerCase()) throw new DomainError('self_follow')
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await app.db.transaction().execute(async (tx) => {
+    await requireReachable(tx, { from: userId, to: sellerId })
+    return sql<{ id: string }>`
     with seller as (select id from users where id = ${sellerId}), followed as (
       insert into follows (user_id, seller_id) select ${userId}, id from seller
       on conflict (user_id, seller_id) do nothing
     )
-    select id from seller`.execute(app.db)
+    select id from seller`.execute(tx)
+  })
   if (!rows[0]) throw new DomainError('not_found')
 }
 

@@ -13,6 +13,8 @@ export interface SellerBalance {
   /** Asked for and not yet paid out. */
   onItsWayMinor: bigint
   paidOutMinor: bigint
+  /** Taken back by a buyer's bank after it was spent; later sales pay it off. */
+  owedMinor: bigint
 }
 
 /** A seller's balance in every currency that they ever had money in. */
@@ -22,11 +24,12 @@ export async function balanceOf(
 ): Promise<SellerBalance[]> {
   const { rows } = await sql<SellerBalance>`
     with parts as (
-      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as leaving, 0::numeric as gone
+      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as leaving, 0::numeric as gone,
+        0::numeric as owed
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
       where a.kind = 'seller' and a.owner_id = ${sellerId}
       union all
-      select a.currency, 0, e.amount_minor, 0, 0
+      select a.currency, 0, e.amount_minor, 0, 0, 0
       from orders o
       join journals j on j.order_id = o.id
       join ledger_entries e on e.journal_id = j.id
@@ -34,11 +37,16 @@ export async function balanceOf(
       where o.seller_id = ${sellerId} and o.order_status not in ('completed', 'cancelled', 'refunded')
       union all
       select currency, 0, 0, case when status <> 'paid' then amount_minor else 0 end,
-        case when status = 'paid' then amount_minor else 0 end
+        case when status = 'paid' then amount_minor else 0 end, 0
       from payouts where seller_id = ${sellerId} and status <> 'refused'
+      union all
+      select a.currency, 0, 0, 0, 0, -e.amount_minor
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind = 'debt' and a.owner_id = ${sellerId}
     )
     select currency, sum(available)::bigint as "availableMinor", sum(held)::bigint as "heldMinor",
-      sum(leaving)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor"
+      sum(leaving)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor",
+      sum(owed)::bigint as "owedMinor"
     from parts group by currency order by currency desc`.execute(db)
   return rows
 }

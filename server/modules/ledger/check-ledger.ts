@@ -13,7 +13,10 @@ const checks = {
     where j.kind <> 'exchange' group by j.id having count(distinct e.currency) > 1`,
   'nobody but the outside is below nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind not in ('provider', 'exchange') group by a.id having sum(e.amount_minor) < 0`,
+    where a.kind not in ('provider', 'exchange', 'debt') group by a.id having sum(e.amount_minor) < 0`,
+  'nobody owes less than nothing': sql`
+    select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.kind = 'debt' group by a.id having sum(e.amount_minor) > 0`,
   'what is held belongs to an order, and is never below nothing': sql`
     select coalesce(j.order_id, j.id) as subject from journals j
     join ledger_entries e on e.journal_id = j.id
@@ -83,7 +86,14 @@ export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
     })
 }
 
-/** Looks for broken promises and says them loudly: what was booked is not changed by itself. */
+/** Looks for broken promises, keeps how it came out for the desk, and says what is broken loudly: what was booked is not changed by itself. */
 export async function watchLedger(app: App): Promise<void> {
-  for (const breach of await checkLedger(app.db)) app.log.error(breach, 'the ledger does not hold')
+  const breaches = await checkLedger(app.db)
+  for (const breach of breaches) app.log.error(breach, 'the ledger does not hold')
+  await sql`
+    insert into ledger_checks (at, promises, breaches)
+    values (clock_timestamp(), ${Object.keys(checks).length}, ${JSON.stringify(breaches)}::jsonb)
+    on conflict (one) do update set at = excluded.at, promises = excluded.promises, breaches = excluded.breaches`.execute(
+    app.db,
+  )
 }

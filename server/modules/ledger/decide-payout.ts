@@ -8,6 +8,7 @@ import { notify } from '../notifications/index.ts'
 import { audit } from '../staff/index.ts'
 import { move } from './journal.rules.ts'
 import { nextPayoutStatus, type PayoutStatus, type PayoutStep } from './payout.rules.ts'
+import { payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
 
 /** What staff decide: `reference` is what it was paid with, `note` why it was refused. */
@@ -85,6 +86,8 @@ async function decide(
           entries: move({ kind: 'payout' }, seller, currency, amountMinor),
         },
   )
+  // What comes back meets what is owed, as what is earned does.
+  if (step === 'refuse') await payOffDebt(tx, { sellerId, currency, key: `payout:${id}` })
   await notify(tx, {
     userId: sellerId,
     type: 'order',

@@ -1,10 +1,12 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { moneyDeskCalls, payoutsFilePath, refundsFilePath } from '../../../contracts/admin-money.ts'
+import { ledgerDeskCalls } from '../../../contracts/ledger-desk.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { requireStaff } from '../staff/index.ts'
 import { decidePayout } from './decide-payout.ts'
+import { ledgerState } from './ledger-state.ts'
 import { payRefund } from './pay-refund.ts'
 import { dueFile, payoutsDue, refundsDue, type Due } from './what-is-due.ts'
 
@@ -38,6 +40,8 @@ export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
     await payRefund(app, params.id, { staffId: staff.id, reference: body.reference.trim() })
     return done
   })
+
+  route(ledgerDeskCalls.state, () => ledgerState(app))
 
   const file = (path: string, name: string, read: () => Promise<Due<string>[]>) => {
     http.openAPIRegistry.registerPath(described(path))

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
-import { checkBalanced, commissionOf, move, splitEscrow, type Entry } from './journal.rules.ts'
+import { commissionOf } from '../../../contracts/rules/settlement.ts'
+import { checkBalanced, move, splitEscrow, type Entry } from './journal.rules.ts'
 
 const seller = 'seller' as UserId
 /** Printed with every failure; another one by the environment. */
@@ -24,6 +25,19 @@ test('entries that do not balance are a bug', () => {
   expect(check([])).toThrow('does not balance')
   expect(check([usd, { ...usd, currency: 'ZWL', amountMinor: -1n }])).toThrow('does not balance')
   expect(check([{ ...usd, amountMinor: 0n }])).toThrow('nothing')
+})
+
+test('more than is held, or less than nothing, cannot be given back', () => {
+  for (const refundMinor of [11n, -1n])
+    expect(() =>
+      splitEscrow({
+        sellerId: seller,
+        currency: 'ZWL',
+        heldMinor: 10n,
+        refundMinor,
+        commissionPercent: 5,
+      }),
+    ).toThrow('beyond what is held')
 })
 
 /** The books as the database keeps them: sums by account, and what each order holds. */
@@ -66,7 +80,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('refundPaid' as const) }),
 )
 
-test('any sequence of captures, releases, refunds, charges and payouts keeps every promise, 10,000 sequences [rule: I8 money]', () => {
+test('any sequence of captures, releases, refunds, charges and payouts keeps every promise, 10,000 sequences [I8] [rule: I8 money]', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<CurrencyCode>('ZWL', 'USD'),

@@ -1,14 +1,17 @@
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../contracts/ids.ts'
+import { settlementOf } from '../../../contracts/rules/settlement.ts'
 
 /**
  * What an account is for. `provider` is the outside: below zero by what it brought and did not yet take out
- * again. `escrow` is held for orders, `seller` is a person's own, `payout` and `refund` are on their way out.
+ * again. `escrow` is held for orders, `seller` is a person's own, `debt` below zero by what a seller owes, `payout`
+ * and `refund` are on their way out.
  */
 export type AccountKind =
   | 'provider'
   | 'escrow'
   | 'seller'
+  | 'debt'
   | 'commission'
   | 'fees'
   | 'payout'
@@ -26,6 +29,8 @@ export type JournalKind =
   | 'boost'
   | 'subscription'
   | 'exchange'
+  | 'charge_back'
+  | 'paid_off'
 
 /** One line of a journal, in minor units; above zero is what an account receives. */
 export interface Entry {
@@ -40,6 +45,8 @@ export interface Journal {
   key: string
   orderId?: OrderId
   paymentId?: PaymentId
+  /** When it happened; now where nothing is told. */
+  at?: Date
   entries: Entry[]
 }
 
@@ -65,11 +72,6 @@ export const move = (
   { account: to, currency, amountMinor },
 ]
 
-/** What of a sale is the shop's: so many percent (at most two decimals), rounded half up to a minor unit. */
-export function commissionOf(amountMinor: bigint, percent: number): bigint {
-  return (amountMinor * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n
-}
-
 /** The entries that end an order's escrow: so much to its seller less commission, the rest back to the buyer. Nothing to split gives no entries. */
 export function splitEscrow(split: {
   sellerId: UserId
@@ -81,8 +83,11 @@ export function splitEscrow(split: {
   const { sellerId, currency, heldMinor, refundMinor } = split
   if (refundMinor < 0n || refundMinor > heldMinor) throw new Error('a refund beyond what is held')
   const released = heldMinor - refundMinor
-  const commissionMinor = commissionOf(released, split.commissionPercent)
-  const sellerMinor = released - commissionMinor
+  const { commissionMinor, sellerMinor } = settlementOf(
+    heldMinor,
+    refundMinor,
+    split.commissionPercent,
+  )
   const escrow = { kind: 'escrow' } as const
   const entry = (account: Entry['account'], amountMinor: bigint): Entry[] =>
     amountMinor === 0n ? [] : [{ account, currency, amountMinor }]

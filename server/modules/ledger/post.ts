@@ -5,9 +5,10 @@ import { checkBalanced, type Journal } from './journal.rules.ts'
 /** Books a journal in the caller's transaction. A key that was booked before books nothing; answers whether it was new. */
 export async function post(tx: Transaction<Schema>, journal: Journal): Promise<boolean> {
   checkBalanced(journal)
-  const { kind, key, orderId = null, paymentId = null, entries } = journal
+  const { kind, key, orderId = null, paymentId = null, at = null, entries } = journal
   const saved = await sql<{ id: string }>`
-    insert into journals (kind, key, order_id, payment_id) values (${kind}, ${key}, ${orderId}, ${paymentId})
+    insert into journals (kind, key, order_id, payment_id, created_at)
+    values (${kind}, ${key}, ${orderId}, ${paymentId}, coalesce(${at}::timestamptz, now()))
     on conflict (key) do nothing returning id`.execute(tx)
   const id = saved.rows[0]?.id
   if (!id) return false

@@ -1,18 +1,22 @@
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { NewPayout, Payout } from '../../../contracts/payouts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { ecocashNumberOf } from '../accounts/index.ts'
+import { noteWallet } from '../signals/index.ts'
 import { lockAvailable } from './balances.ts'
 import { insufficientBalance } from './charge.ts'
 import { move } from './journal.rules.ts'
+import { withdrawable } from './new-seller.rules.ts'
 import { checkPayoutAmount, destinationText } from './payout.rules.ts'
 import { post } from './post.ts'
 import { payoutOf } from './payouts.ts'
+import { readStanding } from './seller-standing.ts'
 
 /**
  * Sets a part of the balance aside to be paid out. Throws `invalid_request` outside the limits, `payout_open` while one
- * in this currency is not done, `insufficient_balance`. With a `keyedId` a repeat answers the first.
+ * in this currency is not done, `insufficient_balance`, `payout_waits` for what a new seller cannot have yet. With a `keyedId` a repeat answers the first.
  */
 export async function requestPayout(
   app: App,
@@ -22,6 +26,7 @@ export async function requestPayout(
 ): Promise<Payout> {
   checkPayoutAmount(amountMinor, currency)
   const destination = sent.kind === 'bank' ? sent : { ...sent, number: walletOf(sent.number) }
+  if (destination.kind === 'ecocash') noteWallet(app, sellerId, destination.number)
   const row = await app.db.transaction().execute(async (tx) => {
     const availableMinor = await lockAvailable(tx, sellerId, currency)
     const now = await app.clock.now(tx)
@@ -43,6 +48,13 @@ export async function requestPayout(
       .executeTakeFirst()
     if (open) throw new DomainError('payout_open')
     if (availableMinor < amountMinor) throw insufficientBalance(availableMinor, currency)
+    // Under the lock of the balance: two requests of a day are counted one after the other.
+    const { standing, terms } = await readStanding(tx, { sellerId, currency, availableMinor, now })
+    const { nowMinor } = withdrawable(standing, terms, now)
+    if (nowMinor < amountMinor)
+      throw new DomainError('payout_waits', {
+        message: `You can withdraw ${moneyText(nowMinor, currency)} now. The rest waits, because you are new as a seller.`,
+      })
     const saved = await tx
       .insertInto('payouts')
       .values({

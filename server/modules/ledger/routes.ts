@@ -8,22 +8,27 @@ import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { requireMember } from '../accounts/index.ts'
 import { balanceOf } from './balances.ts'
+import { payoutTerms } from './payout-terms.ts'
 import { payoutsOf } from './payouts.ts'
 import { requestPayout } from './request-payout.ts'
 import { statementFile, statementOf } from './statement.ts'
 
 export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(payoutCalls.balance, async ({ user }) =>
-    (await balanceOf(app.db, user.id)).map(({ currency, ...minor }) => ({
+  route(payoutCalls.balance, async ({ user }) => {
+    const balances = await balanceOf(app.db, user.id)
+    const terms = await Promise.all(balances.map((balance) => payoutTerms(app, user.id, balance)))
+    return balances.map(({ currency, ...minor }, index) => ({
+      ...terms[index]!,
       currency,
       available: wireAmount(minor.availableMinor),
       held: wireAmount(minor.heldMinor),
       onItsWay: wireAmount(minor.onItsWayMinor),
       paidOut: wireAmount(minor.paidOutMinor),
+      owed: wireAmount(minor.owedMinor),
       payoutMin: wireAmount(BigInt(currencies[currency].payout.min)),
       payoutMax: wireAmount(BigInt(currencies[currency].payout.max)),
-    })),
-  )
+    }))
+  })
 
   route(payoutCalls.statement, async ({ query, user, c }) => {
     const page = pageOf(query)

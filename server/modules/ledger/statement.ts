@@ -27,6 +27,8 @@ const kinds: Record<string, Movement['kind']> = {
   payout_returned: 'payout_returned',
   boost: 'boost',
   subscription: 'subscription',
+  charge_back: 'taken_back',
+  paid_off: 'paid_off',
 }
 
 /** Movements in one file, the newest. */

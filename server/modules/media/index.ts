@@ -6,8 +6,9 @@ import { sweepLoosePictures } from './sweep-loose-pictures.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 export { copyPictures } from './copy-pictures.ts'
-export { masterFile } from './picture-files.ts'
+export { cardFolder, masterFile, pictureFolder, privateFile } from './picture-files.ts'
 export { sendPicture } from './picture-routes.ts'
+export { addStaffPicture } from './staff-picture.ts'
 export { readPrivatePicture, withPrivatePictures } from './private-pictures.ts'
 
 export const media: Module = {

@@ -32,23 +32,32 @@ const final = new Set(['image_too_large', 'image_unreadable'])
 export async function receivePicture(app: App, delivery: Delivery): Promise<void> {
   const id = await claim(app, delivery)
   try {
-    if (delivery.announced > limits.imageBytes) throw new DomainError('image_too_large')
-    if (!delivery.body) throw new DomainError('image_unreadable')
-    const { file } = await app.storage.receive(delivery.body, limits.imageBytes).catch(asRefusal)
-    try {
-      if (!(await looksLikePicture(file))) throw new DomainError('image_unreadable')
-      const { master, width, height } = await pictureWork(() => app.images.clean(file), {
-        urgent: true,
-      })
-      await app.storage.put(masterFile(id), master)
-      await saveStored(app, id, { width, height, bytes: master.length })
-    } finally {
-      await app.storage.discard(file)
-    }
+    await storePicture(app, id, delivery)
   } catch (error) {
     if (error instanceof DomainError && final.has(error.code)) await forgetUpload(app, id)
     else await giveLinkBack(app, id)
     throw error
+  }
+}
+
+/** Counts, recognises, cleans and stores the file of a picture's row. Throws `image_too_large`, `image_unreadable`, and `invalid_request` where the transfer broke off. */
+export async function storePicture(
+  app: App,
+  id: string,
+  { body, announced }: Pick<Delivery, 'body' | 'announced'>,
+): Promise<void> {
+  if (announced > limits.imageBytes) throw new DomainError('image_too_large')
+  if (!body) throw new DomainError('image_unreadable')
+  const { file } = await app.storage.receive(body, limits.imageBytes).catch(asRefusal)
+  try {
+    if (!(await looksLikePicture(file))) throw new DomainError('image_unreadable')
+    const { master, width, height } = await pictureWork(() => app.images.clean(file), {
+      urgent: true,
+    })
+    await app.storage.put(masterFile(id), master)
+    await saveStored(app, id, { width, height, bytes: master.length })
+  } finally {
+    await app.storage.discard(file)
   }
 }
 

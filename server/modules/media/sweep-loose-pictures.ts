@@ -23,6 +23,7 @@ const removeSome = (app: App): Promise<number> =>
       select id from images
       where product_id is null and created_at < now() - make_interval(hours => ${looseHours})
         and not exists (select from orders where orders.image_id = images.id)
+        and not exists (select from adverts where adverts.image_id = images.id)
         and not exists (
           select from drafts
           where drafts.user_id = images.owner_id and drafts.form->'images' ? ('/images/' || images.id))

@@ -2,6 +2,7 @@ import type { ConversationId, UserId } from '../../../contracts/ids.ts'
 import type { NewConversation } from '../../../contracts/messages.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { requireReachable } from '../blocks/index.ts'
 import { hasOrdered } from '../orders/index.ts'
 import { buyerOf } from './conversation.rules.ts'
 import { createConversation, findConversation, listingOf } from './store.ts'
@@ -9,7 +10,7 @@ import { createConversation, findConversation, listingOf } from './store.ts'
 /**
  * The conversation of a buyer about a listing: the one there is, or a new one. Of two at once both get the same.
  * Throws `product_not_found` (also for a removed listing nobody talked about), `own_listing`, `foreign_identity`
- * (also for a seller who would begin with somebody who ordered nothing) and `rate_limited`.
+ * (also for a seller who would begin with somebody who ordered nothing), `person_unavailable` and `rate_limited`.
  */
 export async function openConversation(
   app: App,
@@ -27,5 +28,9 @@ export async function openConversation(
   if (userId === sellerId && !ordered) throw new DomainError('foreign_identity')
   if (removed && !ordered) throw new DomainError('product_not_found')
   await app.limits.take('conversation', userId)
-  return createConversation(app.db, { productId, buyerId, sellerId })
+  return app.db.transaction().execute(async (tx) => {
+    const other = userId === buyerId ? sellerId : buyerId
+    await requireReachable(tx, { from: userId, to: other })
+    return createConversation(tx, { productId, buyerId, sellerId })
+  })
 }

@@ -19,6 +19,9 @@ interface Row {
   first_name: string
   last_name: string
   city: string
+  email_verified: boolean
+  phone_verified: boolean
+  blocked: boolean
   unread: number
   said_by: UserId | null
   said: string | null
@@ -43,6 +46,8 @@ export async function readConversations(
     sql<Row>`
       select c.id, c.product_id, c.buyer_id, c.seller_id, c.created_at, c.other_read_at,
         other.id as other_id, other.first_name, other.last_name, other.city,
+        other.email_verified_at is not null as email_verified, other.phone_verified_at is not null as phone_verified,
+        exists (select from blocked_bidders b where b.seller_id = ${userId} and b.user_id = other.id and b.named) as blocked,
         said.sender_id as said_by, left(said.content, ${shown}) as said, said.created_at as said_at,
         (select count(*)::int from messages m where m.conversation_id = c.id and m.sender_id <> ${userId}
           and m.created_at > coalesce(c.own_read_at, '-infinity')) as unread
@@ -86,7 +91,10 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
       firstName: row.first_name,
       lastName: row.last_name,
       city: row.city,
+      emailVerified: row.email_verified,
+      phoneVerified: row.phone_verified,
     },
+    blockedByMe: row.blocked,
     product: { title, images, price, currentBid, isAuction, auctionEndTime, status },
     lastMessage:
       said_by && said !== null && said_at

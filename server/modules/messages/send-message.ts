@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { ConversationId, MessageId, UserId } from '../../../contracts/ids.ts'
 import type { Message } from '../../../contracts/messages.ts'
+import { outsideSignsOf } from '../../../contracts/rules/outside.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
+import { requireReachable } from '../blocks/index.ts'
+import { requireGoodStanding } from '../accounts/index.ts'
 import { forgetMessageNotices, notify } from '../notifications/index.ts'
 import { messageCauses, messageNotice } from './notice.rules.ts'
 import {
@@ -27,7 +30,8 @@ export interface SendMessage {
 /**
  * Says something in a conversation: the message, the event for both and the notice for the other, in one transaction.
  * With a `keyedId`, the same message again answers the first one.
- * Throws `conversation_not_found` (also for somebody else's) and `rate_limited`.
+ * Throws `conversation_not_found` (also for somebody else's), `suspended`, `person_unavailable` where one blocked the
+ * other, and `rate_limited`.
  */
 export async function sendMessage(
   app: App,
@@ -40,11 +44,15 @@ export async function sendMessage(
   const sent = await app.db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, { conversationId, userId: senderId })
     if (!conversation) throw new DomainError('conversation_not_found')
+    const { buyerId, sellerId } = conversation
+    await requireReachable(tx, { from: senderId, to: senderId === buyerId ? sellerId : buyerId })
+    await requireGoodStanding(tx, senderId)
     const message = await saveMessage(tx, {
       id: id || undefined,
       conversationId: conversation.id,
       senderId,
       content,
+      warnings: outsideSignsOf(content, new URL(app.config.publicUrl).host),
     })
     if (message) await tell(tx, conversation, message)
     return message

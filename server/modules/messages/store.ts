@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ConversationId, MessageId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Message } from '../../../contracts/messages.ts'
+import type { OutsideSign } from '../../../contracts/rules/outside.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 type Db = Kysely<Schema>
@@ -74,6 +75,7 @@ interface MessageRow {
   sender_id: string
   content: string
   created_at: Date
+  warnings: string[]
 }
 
 export const messageOf = (row: MessageRow): Message => ({
@@ -82,6 +84,7 @@ export const messageOf = (row: MessageRow): Message => ({
   senderId: row.sender_id as UserId,
   content: row.content,
   createdAt: row.created_at.toISOString(),
+  warnings: row.warnings as OutsideSign[],
 })
 
 /** A message by its id, when this person wrote it. */
@@ -107,6 +110,7 @@ export async function saveMessage(
     conversationId: ConversationId
     senderId: UserId
     content: string
+    warnings: OutsideSign[]
   },
 ): Promise<Message | undefined> {
   const { rows } = await sql<MessageRow>`
@@ -114,9 +118,9 @@ export async function saveMessage(
       select greatest(clock_timestamp(), last_message_at + interval '1 microsecond') as now
       from conversations where id = ${message.conversationId}
     ), saved as (
-      insert into messages (id, conversation_id, sender_id, content, created_at)
+      insert into messages (id, conversation_id, sender_id, content, warnings, created_at)
       select coalesce(${message.id ?? null}::uuid, uuidv7()), ${message.conversationId}, ${message.senderId},
-        ${message.content}, moment.now
+        ${message.content}, ${message.warnings}::text[], moment.now
       from moment
       on conflict (id) do nothing
       returning *

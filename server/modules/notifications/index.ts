@@ -7,6 +7,9 @@ import { notificationRoutes } from './routes.ts'
 
 export { forgetMessageNotices, markMessageNoticesRead } from './message-notices.ts'
 export { notify, type Notice } from './notify.ts'
+export { notifyMany } from './notify-many.ts'
+export { setPreference } from './preferences.ts'
+export { unsubscribeAll } from './push-subscriptions.ts'
 
 export const notifications: Module = {
   name: 'notifications',

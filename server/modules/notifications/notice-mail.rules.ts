@@ -1,7 +1,11 @@
 import type { NotificationType } from '../../../contracts/notifications.ts'
 
 /** What is mailed to somebody who never chose: what concerns their own money and time. */
-export const mailedByDefault: ReadonlySet<NotificationType> = new Set(['bid_update', 'order'])
+export const mailedByDefault: ReadonlySet<NotificationType> = new Set([
+  'bid_update',
+  'order',
+  'account',
+])
 
 export interface MailedNotice {
   title: string

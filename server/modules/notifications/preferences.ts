@@ -5,6 +5,7 @@ import type {
   NotificationType,
 } from '../../../contracts/notifications.ts'
 import type { App } from '../../platform/app.ts'
+import { recordConsent, type ConsentWay } from '../consents/index.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
 /** What a person wants to be told of each type, and how. */
@@ -17,18 +18,23 @@ export async function readPreferences(app: App, userId: UserId): Promise<NoticeP
   return preferencesOf(choices)
 }
 
-/** Keeps one choice; the last one counts. Throws `rate_limited`. */
+/** Keeps one choice, and writes it down as a consent given or taken back; the last one counts. Throws `rate_limited`. */
 export async function setPreference(
   app: App,
   userId: UserId,
   choice: { type: NotificationType; channel: NoticeChannel; enabled: boolean },
+  how: ConsentWay = 'preferences',
 ): Promise<void> {
   await app.limits.take('preference', userId)
-  await app.db
-    .insertInto('notification_preferences')
-    .values({ user_id: userId, ...choice })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'type', 'channel']).doUpdateSet({ enabled: choice.enabled }),
-    )
-    .execute()
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('notification_preferences')
+      .values({ user_id: userId, ...choice })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'type', 'channel']).doUpdateSet({ enabled: choice.enabled }),
+      )
+      .execute()
+    const { type, channel, enabled } = choice
+    await recordConsent(tx, { userId, purpose: `${channel}:${type}`, given: enabled, how })
+  })
 }

@@ -1,9 +1,11 @@
 import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
+import type { UserId } from '../../../contracts/ids.ts'
 import type { PushSubscription } from '../../../contracts/push.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { recordConsent } from '../consents/index.ts'
 import { isPushEndpoint } from './push-endpoint.rules.ts'
 
 type Device = Pick<SessionUser, 'id' | 'sessionId'>
@@ -43,12 +45,34 @@ export async function subscribe(
         set user_id = excluded.user_id, session_id = excluded.session_id, failures = 0, quiet_until = null
         where push_subscriptions.keys = excluded.keys`.execute(tx)
     if (numAffectedRows !== 1n) throw new DomainError('forbidden')
+    await recordConsent(tx, { userId, purpose: 'push', given: true, how: 'device' })
   })
 }
 
-/** Sends nothing more to this device. */
-export async function unsubscribe(app: App, { sessionId }: Device): Promise<void> {
-  await app.db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+/** Sends nothing more to this device. With the last device the consent to pushes is taken back. */
+export async function unsubscribe(app: App, { id: userId, sessionId }: Device): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('push_subscriptions')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    const others = await tx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .execute()
+    if (numDeletedRows > 0n && others.length === 0)
+      await recordConsent(tx, { userId, purpose: 'push', given: false, how: 'device' })
+  })
+}
+
+/** Sends nothing more to any device of somebody, who has taken back their consent. */
+export async function unsubscribeAll(app: App, userId: UserId): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+    await recordConsent(tx, { userId, purpose: 'push', given: false, how: 'privacy_page' })
+  })
 }
 
 /** Whether something can be encrypted for this public key: it is a point of the curve. */

@@ -9,6 +9,7 @@ import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { heldFor } from '../ledger/index.ts'
 import { orderDetailFor } from './order-detail.ts'
+import { commissionAt } from './settle-escrow.ts'
 
 interface Row {
   orderId: OrderId
@@ -74,5 +75,6 @@ export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
     held: wireAmount(held?.heldMinor ?? 0n),
     currency: order.currency,
     rate: order.rate,
+    commissionPercent: await commissionAt(app.db, new Date(order.createdAt)),
   }
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figuresOf } from './figures.rules.ts'
 
+/** Of each property; a failure prints its seed. */
+const cases = { numRuns: 10_000 }
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
 const line = fc.record({
   unitMinor: amount,
@@ -11,7 +13,7 @@ const line = fc.record({
   rate: fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100),
 })
 
-test('a line costs each piece once and its shipping once, whatever the quantity [constant: shipping once per item]', () => {
+test('a line costs each piece once and its shipping once, whatever the quantity [I7] [constant: shipping once per item]', () => {
   fc.assert(
     fc.property(line, (input) => {
       const figures = figuresOf(input)
@@ -21,10 +23,11 @@ test('a line costs each piece once and its shipping once, whatever the quantity 
       expect(figures.shippingMinor).toBe(input.collect ? 0n : input.shippingMinor)
       expect(figures.unitMinor).toBe(input.unitMinor)
     }),
+    cases,
   )
 })
 
-test('a checkout costs the sum of its lines', () => {
+test('a checkout costs the sum of its lines [I7]', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
       const goods = lines.reduce((sum, l) => sum + l.unitMinor * BigInt(l.quantity), 0n)
@@ -32,10 +35,11 @@ test('a checkout costs the sum of its lines', () => {
       const total = lines.reduce((sum, l) => sum + figuresOf(l).totalMinor, 0n)
       expect(total).toBe(goods + shipping)
     }),
+    cases,
   )
 })
 
-test('dollars are the nearest cent, half a cent up', () => {
+test('dollars are the nearest cent, half a cent up [I7]', () => {
   fc.assert(
     fc.property(line, (input) => {
       const { totalMinor, totalUsdMinor } = figuresOf(input)
@@ -45,6 +49,7 @@ test('dollars are the nearest cent, half a cent up', () => {
       expect(twice <= rate).toBe(true)
       expect(twice > -rate).toBe(true)
     }),
+    cases,
   )
 })
 

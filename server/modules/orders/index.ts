@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { disputeDeskRoutes } from './desk-routes.ts'
 import { expireOrders } from './expire-orders.ts'
 import { moveDueOrders } from './move-due-orders.ts'
+import { orderDeskRoutes } from './order-desk-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './step-routes.ts'
@@ -21,6 +22,7 @@ export const orders: Module = {
     stepRoutes(app, route)
     paperRoutes(app, http)
     disputeDeskRoutes(app, route, http)
+    orderDeskRoutes(app, route, http)
   },
   sweeps: (app) => [
     { name: 'unpaid orders', every: 5000, run: () => expireOrders(app) },

@@ -7,7 +7,7 @@ import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/order
 import { after as afterTime } from '../../kernel/clock.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { commissionOf } from '../ledger/index.ts'
+import { commissionOf } from '../../../contracts/rules/settlement.ts'
 import { movedAt, openSteps, stepRule, type OrderActor } from './order.rules.ts'
 import { amountIn } from './payable.rules.ts'
 import { orderOf, orders } from './queries.ts'
@@ -185,7 +185,8 @@ async function earningsOf(
 ): Promise<OrderDetail['earnings']> {
   const commissionPercent = await commissionAt(db, order.createdAt)
   const { released } = order
-  if (released)
+  // Released and refunded: the buyer's bank took it back.
+  if (released && order.orderStatus !== 'refunded')
     return {
       commissionPercent,
       commission: wireAmount(BigInt(released.commission)),

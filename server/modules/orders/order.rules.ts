@@ -13,8 +13,8 @@ interface OrderStepRule {
   /** What the payment must be before, and is afterwards. */
   payment: { from: PaymentStatus; to: PaymentStatus }
   by: readonly OrderActor[]
-  /** Where the money goes that was held: to the seller, back to the buyer, or some of it each way. */
-  money?: 'release' | 'refund' | 'split'
+  /** Where the money goes that was held: to the seller, back to the buyer, or some of it each way; or what was the seller's already is taken back by the buyer's bank. */
+  money?: 'release' | 'refund' | 'split' | 'chargeBack'
   /** A bought item is for sale again. */
   stock?: true
   /** Only of orders that are sent, or only of those that are collected. */
@@ -169,6 +169,13 @@ export const orderSteps = {
     payment: backToBuyer,
     by: ['staff'],
     money: 'refund',
+  },
+  chargeBack: {
+    from: ['completed'],
+    to: 'refunded',
+    payment: backToBuyer,
+    by: ['staff'],
+    money: 'chargeBack',
   },
 } as const satisfies Record<string, OrderStepRule>
 export type OrderStep = keyof typeof orderSteps

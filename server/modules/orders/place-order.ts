@@ -9,7 +9,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireAdult } from '../accounts/index.ts'
+import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { removeFromCart } from '../cart/index.ts'
 import { notify } from '../notifications/index.ts'
 import { takeStock } from '../products/index.ts'
@@ -66,6 +66,7 @@ async function place(
   // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
+  await requireGoodStanding(tx, buyer.id)
   // What cannot be sent is collected, whatever was asked.
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })

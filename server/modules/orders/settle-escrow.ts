@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { heldFor, oweRefund, post, splitEscrow } from '../ledger/index.ts'
+import { heldFor, oweRefund, payOffDebt, post, splitEscrow } from '../ledger/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Percent where no setting says otherwise (decisions, section 6). */
@@ -25,6 +25,8 @@ export interface SettledEscrow {
   sellerMinor: bigint
   commissionMinor: bigint
   refundMinor: bigint
+  /** Of a payment that was taken back: what the seller owes of it now. */
+  owedMinor?: bigint
 }
 
 /** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock; undefined when nothing is held. */
@@ -47,6 +49,7 @@ export async function settleEscrow(
   })
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${orderId}`, orderId, entries: release })
+  if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${orderId}` })
   if (refundMinor > 0n)
     await oweRefund(tx, {
       buyerId,

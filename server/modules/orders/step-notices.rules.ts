@@ -19,6 +19,7 @@ export interface ToldStep {
         sellerMinor: bigint
         commissionMinor: bigint
         refundMinor: bigint
+        owedMinor?: bigint
       }
     | undefined
   /** What belongs to the step, in words: the courier, the reason. */
@@ -140,5 +141,21 @@ export function stepNotices(told: ToldStep): { buyer?: Said; seller?: Said } {
         buyer: { title: 'Dispute decided', message: `${name}: decided for you.${more}${back}` },
         seller: { title: 'Dispute decided', message: `${name}: the buyer is paid back.${more}` },
       }
+    case 'chargeBack': {
+      const owed =
+        settled?.owedMinor && settled.owedMinor > 0n
+          ? ` ${money(settled.owedMinor)} of it is not there any more and is taken from your next sales.`
+          : ''
+      return {
+        buyer: {
+          title: 'Your payment was taken back',
+          message: `Your bank or wallet took back what you paid for ${name}.${more}`,
+        },
+        seller: {
+          title: 'A payment was taken back',
+          message: `The buyer's bank or wallet took back what was paid for ${name}. ${money(settled?.sellerMinor ?? 0n)} is taken from your balance.${owed}${more}`,
+        },
+      }
+    }
   }
 }

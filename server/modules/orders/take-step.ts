@@ -3,6 +3,7 @@ import type { OrderId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
+import { chargeBack } from '../ledger/index.ts'
 import { returnStock } from '../products/index.ts'
 import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
 import { stepDueAt, stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
@@ -73,11 +74,14 @@ export async function writeStep(
     note: details.note,
   })
   const settled =
-    money &&
-    (await settleEscrow(tx, order, {
-      minor: money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
-      reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
-    }))
+    money === 'chargeBack'
+      ? await chargeBack(tx, { orderId, sellerId: order.sellerId })
+      : money &&
+        (await settleEscrow(tx, order, {
+          minor:
+            money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
+          reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
+        }))
   if (returned) {
     await returnStock(tx, { productId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })

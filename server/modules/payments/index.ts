@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { paymentDeskRoutes } from './desk-routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentRoutes } from './routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -8,6 +9,7 @@ export const payments: Module = {
   routes: (app, route, http) => {
     paymentRoutes(app, route, http)
     transferRoutes(app, route, http)
+    paymentDeskRoutes(app, route, http)
   },
   // Often: a report only says that it is time to look.
   sweeps: (app) => [{ name: 'payments', every: 500, run: () => followPayments(app) }],

@@ -43,7 +43,7 @@ export interface MatchTransfer {
   staffId: StaffId
   /** As it is spelt by whoever read it. */
   reference: string
-  reason: string | undefined
+  reason: string
 }
 
 /** Somebody of the staff says which payment a transfer is. Throws `transfer_not_found`, `payment_not_found`, `transfer_taken`, `transfer_differs`. */
@@ -52,12 +52,15 @@ export async function matchTransfer(
   { id, staffId, reference: spelt, reason }: MatchTransfer,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<PayByTransfer['transfer'] & { paymentId: string | null }>`
-      select id, currency, amount_minor as "amountMinor", payment_id as "paymentId"
+    const { rows } = await sql<
+      PayByTransfer['transfer'] & { paymentId: string | null; ignored: boolean }
+    >`
+      select id, currency, amount_minor as "amountMinor", payment_id as "paymentId",
+        ignored_at is not null as ignored
       from transfers where id = ${id} for update`.execute(tx)
     const transfer = rows[0]
     if (!transfer) throw new DomainError('transfer_not_found')
-    if (transfer.paymentId) throw new DomainError('transfer_taken')
+    if (transfer.paymentId || transfer.ignored) throw new DomainError('transfer_taken')
     const [reference] = referencesIn(spelt)
     const payment = reference && (await readByReference(tx, reference))
     if (!payment) throw new DomainError('payment_not_found')
@@ -75,7 +78,7 @@ export async function matchTransfer(
         reference: payment.reference,
         amount: wireAmount(payment.amountMinor),
       },
-      ...(reason && { reason }),
+      reason,
     })
   })
   app.events.wake()

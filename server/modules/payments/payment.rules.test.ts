@@ -97,7 +97,7 @@ function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : n
   return { status, booked }
 }
 
-test('whatever is heard, in whatever order and how often: the money is there exactly when it was once genuinely stated, and is booked once', () => {
+test('whatever is heard, in whatever order and how often: the money is there exactly when it was once genuinely stated, and is booked once [I9]', () => {
   fc.assert(
     fc.property(fc.array(heard, { maxLength: 8 }), fc.nat(), (said, seed) => {
       const money = said.some(

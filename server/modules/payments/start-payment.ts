@@ -12,6 +12,7 @@ import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
 import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { promotionPrices } from '../promotions/index.ts'
+import { noteWallet } from '../signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
 import type { Looked } from './provider.ts'
@@ -56,6 +57,7 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
     : null
   if (!(await providerOf(method).isOpen(app, method)))
     throw new DomainError('payment_method_closed')
+  if (wallet) noteWallet(app, buyer.id, wallet)
   const id = (keyedId ?? newId()) as PaymentId
   let looked: PaymentId | undefined
   for (let look = 0; look < looks; look += 1) {

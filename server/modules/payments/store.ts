@@ -99,6 +99,9 @@ export interface NewPayment {
 
 const draws = 5
 
+/** A reference that most likely nobody has drawn before. */
+export const newReference = (): string => referenceOf([...randomBytes(8)].map((byte) => byte & 31))
+
 /** Writes a payment that waits. Undefined when another one for the same waits already. */
 export async function savePayment(
   tx: Transaction<Schema>,
@@ -106,7 +109,7 @@ export async function savePayment(
 ): Promise<PaymentRow | undefined> {
   const checkoutId = 'checkoutId' in payment.target ? payment.target.checkoutId : null
   for (let draw = 0; draw < draws; draw += 1) {
-    const reference = referenceOf([...randomBytes(8)].map((byte) => byte & 31))
+    const reference = newReference()
     const { rows: taken } = await sql`select from payments where reference = ${reference}`.execute(
       tx,
     )

@@ -10,16 +10,18 @@ import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { readBytes } from '../../platform/http/read-body.ts'
 import { requireStaff } from '../staff/index.ts'
+import { ignoreTransfer, restoreTransfer } from './ignore-transfer.ts'
 import { importStatement } from './import-statement.ts'
 import { matchTransfer } from './match-transfer.ts'
+import { bankAccountState, setBankAccount } from './set-bank-account.ts'
 import { listTransfers, transferOf } from './transfers.ts'
 
 /** Transfers, as the staff see and match them. */
 export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(transferCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { transfers, total } = await listTransfers(app, query.status, page)
-    setPageHeaders(c, page, total)
+    const { transfers, total, capped } = await listTransfers(app, query.status, page)
+    setPageHeaders(c, page, total, capped)
     return transfers
   })
 
@@ -28,6 +30,18 @@ export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void 
     await matchTransfer(app, { id: params.id, staffId: staff.id, reference, reason })
     return transferOf(app, params.id)
   })
+  route(transferCalls.ignore, async ({ params, body, staff }) => {
+    await ignoreTransfer(app, { id: params.id, staffId: staff.id, reason: body.reason })
+    return transferOf(app, params.id)
+  })
+  route(transferCalls.restore, async ({ params, staff }) => {
+    await restoreTransfer(app, params.id, staff.id)
+    return transferOf(app, params.id)
+  })
+  route(transferCalls.account, () => bankAccountState(app))
+  route(transferCalls.setAccount, ({ body: { reason, ...account }, staff }) =>
+    setBankAccount(app, { staffId: staff.id, account, reason }),
+  )
 
   http.openAPIRegistry.registerPath(importDescription)
   http.post(statementPath, async (c) => {

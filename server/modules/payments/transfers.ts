@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PaymentId, TransferId } from '../../../contracts/ids.ts'
 import type { PaymentStatus } from '../../../contracts/order-states.ts'
-import type { Transfer } from '../../../contracts/transfers.ts'
+import type { Transfer, TransferState } from '../../../contracts/transfers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import { cappedCount, countedMost } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { referencesIn } from './reference.rules.ts'
 
@@ -23,6 +24,9 @@ interface TransferRow {
   paidMinor: bigint | null
   status: PaymentStatus | null
   buyerUsername: string | null
+  ignoredAt: Date | null
+  ignoredBy: string | null
+  ignoredReason: string | null
   /** References of open transfers of just this amount. */
   fitting: string[]
 }
@@ -34,13 +38,14 @@ const transfers = (app: App, where: ReturnType<typeof sql<boolean>>, { limit, of
     select t.id, t.booked_on as "bookedOn", t.currency, t.amount_minor as "amountMinor", t.narration,
       t.matched_at as "matchedAt", s.username::text as "matchedBy", t.created_at as "createdAt",
       p.id as "paymentId", p.reference, p.amount_minor as "paidMinor", p.status, u.username::text as "buyerUsername",
-      case when t.payment_id is null then array(
+      t.ignored_at as "ignoredAt", g.username::text as "ignoredBy", t.ignored_reason as "ignoredReason",
+      case when t.payment_id is null and t.ignored_at is null then array(
         select o.reference from payments o
         where o.method = 'bank_transfer' and o.status in ('pending', 'expired', 'failed')
           and o.currency = t.currency and o.amount_minor = t.amount_minor
         order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
     from transfers t left join payments p on p.id = t.payment_id left join users u on u.id = p.buyer_id
-      left join staff s on s.id = t.matched_by
+      left join staff s on s.id = t.matched_by left join staff g on g.id = t.ignored_by
     where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(
     app.db,
   )
@@ -58,29 +63,41 @@ const wireTransfer = (row: TransferRow): Transfer => ({
     status: row.status!,
     buyerUsername: row.buyerUsername!,
   },
-  suggestions: row.paymentId ? [] : [...new Set([...referencesIn(row.narration), ...row.fitting])],
+  suggestions:
+    row.paymentId || row.ignoredAt
+      ? []
+      : [...new Set([...referencesIn(row.narration), ...row.fitting])],
   matchedBy: row.matchedBy,
   matchedAt: row.matchedAt && row.matchedAt.toISOString(),
+  ignored: row.ignoredAt && {
+    reason: row.ignoredReason ?? '',
+    by: row.ignoredBy,
+    at: row.ignoredAt.toISOString(),
+  },
   createdAt: row.createdAt.toISOString(),
 })
+
+const inState = {
+  unmatched: sql<boolean>`t.payment_id is null and t.ignored_at is null`,
+  matched: sql<boolean>`t.payment_id is not null`,
+  ignored: sql<boolean>`t.ignored_at is not null`,
+} satisfies Record<TransferState, unknown>
 
 /** A page of what arrived, newest first, and how many there are. */
 export async function listTransfers(
   app: App,
-  status: 'unmatched' | 'matched' | undefined,
+  state: TransferState | undefined,
   page: Page,
-): Promise<{ transfers: Transfer[]; total: number }> {
-  const where =
-    status === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`(t.payment_id is null) = ${status === 'unmatched'}`
+): Promise<{ transfers: Transfer[]; total: number; capped: boolean }> {
+  const where = state === undefined ? sql<boolean>`true` : inState[state]
   const [{ rows }, counted] = await Promise.all([
     transfers(app, where, page),
-    sql<{ total: number }>`select count(*)::int as total from transfers t where ${where}`.execute(
+    sql<{ total: number }>`select count(*)::int as total
+      from (select from transfers t where ${where} limit ${countedMost + 1}) counted`.execute(
       app.db,
     ),
   ])
-  return { transfers: rows.map(wireTransfer), total: counted.rows[0]?.total ?? 0 }
+  return { transfers: rows.map(wireTransfer), ...cappedCount(counted.rows[0]?.total ?? 0) }
 }
 
 export async function transferOf(app: App, id: TransferId): Promise<Transfer> {

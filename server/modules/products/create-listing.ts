@@ -4,7 +4,8 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireAdult } from '../accounts/index.ts'
+import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
+import { screenListing } from '../screening/index.ts'
 import { imageIdsOf, listingOf, type Listing } from './listing.rules.ts'
 import { putUpForSale, rateAt } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
@@ -13,7 +14,7 @@ import { isListed } from './store.ts'
 /**
  * Puts an item up for sale, at a fixed price or at auction, with its pictures, in one transaction.
  * The seller is the session's person. Throws `foreign_identity`, `under_age`, `invalid_request`,
- * `image_not_yours` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
+ * `image_not_yours`, `listing_refused`, `suspended` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
  */
 export async function createListing(
   app: App,
@@ -40,10 +41,12 @@ export async function listItem(
   const imageIds = imageIdsOf(given.images)
   if (ownId && (await isListed(app, ownId))) return ownId
   const id = await app.db.transaction().execute(async (tx) => {
+    await requireGoodStanding(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     const listing = judged(app, given, { now, rate: await rateAt(tx, now) })
-    return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now })
+    const held = await screenListing(tx, listing)
+    return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
   })
   app.events.wake()
   return id
@@ -55,7 +58,7 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
   await app.db.transaction().execute(async (tx) => {
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
-    judged(app, given, { now, rate: await rateAt(tx, now) })
+    await screenListing(tx, judged(app, given, { now, rate: await rateAt(tx, now) }))
   })
 }
 

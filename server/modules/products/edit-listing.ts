@@ -8,17 +8,18 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { tellPriceDrop } from '../interests/index.ts'
+import { screenListing } from '../screening/index.ts'
 import { editedListing, requireChangeable, type StandingListing } from './edit.rules.ts'
 import { imageIdsOf, type Listing } from './listing.rules.ts'
 import { lockListing } from './lock-listing.ts'
-import { rateAt } from './put-up-for-sale.ts'
+import { holdBack, rateAt } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
 import { attachImages } from './store.ts'
 
 /**
  * Changes an own listing: only what was sent, judged as when it was listed, in one transaction under its lock.
  * A new price is remembered, and a lower one told to whoever watches. Throws `foreign_identity`, `forbidden`,
- * `product_not_found`, `listing_locked`, `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`
+ * `product_not_found`, `listing_locked`, `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`
  * and `rate_limited`.
  */
 export async function editListing(
@@ -42,10 +43,15 @@ export async function editListing(
       auctionMinSeconds: app.config.auctionMinSeconds,
     })
 
+    // What was looked at already is not looked at again for a new price.
+    const reworded = edited.title !== current.title || edited.description !== current.description
+    const held = reworded ? await screenListing(tx, edited) : undefined
+
     await saveEdited(tx, id, edited, now)
     if (imageIds) await replaceImages(tx, current, imageIds)
     if (edited.priceMinor !== current.priceMinor) await notePrice(tx, app, current, edited, now)
     await publish(tx, { type: 'product.changed', data: { productId: id } })
+    if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
   })
   app.events.wake()
   return getProduct(app, id, seller.id)

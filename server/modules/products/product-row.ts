@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
-import type { Product, ProductDetail } from '../../../contracts/products.ts'
+import type { Product, ProductDetail, TakenDown, TakenDownAs } from '../../../contracts/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
@@ -11,6 +11,8 @@ export interface SellerRow extends RatingTally {
   username: string
   city: string
   member_since: Date
+  email_verified: boolean
+  phone_verified: boolean
 }
 
 /** A listing as SQL gives it, joined with its seller, auction and pictures. */
@@ -48,6 +50,7 @@ export const productColumns = (description: string) => `
   p.seller_id, p.category_id, p.quantity, p.allows_collection, p.collection_only,
   coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
+  u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
 
 /** What a list shows of a description: its first 160 characters. */
@@ -95,6 +98,8 @@ export const sellerOf = (row: SellerRow): Product['seller'] => ({
   city: row.city,
   memberSince: row.member_since.toISOString(),
   ...statsOf(row),
+  emailVerified: row.email_verified,
+  phoneVerified: row.phone_verified,
 })
 
 /** A `ProductRow` with what only its own page shows. */
@@ -111,6 +116,9 @@ export interface ProductDetailRow extends ProductRow {
   sold_by: ProductDetail['soldBy']
   sold_minor: bigint | null
   won: boolean
+  taken_down: TakenDownAs | null
+  taken_down_reason: string | null
+  taken_down_at: Date | null
 }
 
 export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
@@ -128,4 +136,17 @@ export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
   soldBy: row.sold_by,
   soldPrice: wireOrNull(row.sold_minor),
   won: row.won,
+  takenDown: takenDownOf(row),
 })
+
+/** Why a listing is not shown, as SQL gives it. */
+export const takenDownOf = (row: {
+  taken_down: TakenDownAs | null
+  taken_down_reason: string | null
+  taken_down_at: Date | null
+}): TakenDown =>
+  row.taken_down && {
+    as: row.taken_down,
+    reason: row.taken_down_reason ?? '',
+    at: row.taken_down_at?.toISOString() ?? '',
+  }

@@ -5,8 +5,10 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { tellFollowers } from '../interests/index.ts'
+import { openHeldCase } from '../screening/index.ts'
 import type { Listing } from './listing.rules.ts'
 import { attachImages, saveListing } from './store.ts'
+import { takeDown } from './take-down.ts'
 
 export interface NewListing {
   id: ProductId | undefined
@@ -17,19 +19,35 @@ export interface NewListing {
   /** The listing that goes up again as this one. */
   relistedFrom?: ProductId
   now: Date
+  /** Why staff must look at it first; absent where it may be shown. */
+  held: string | undefined
 }
 
 /** Saves a listing with its pictures and has everybody told who waits for one, in the caller's transaction. Throws `image_not_yours`. */
 export async function putUpForSale(
   tx: Transaction<Schema>,
   app: App,
-  { imageIds, ...listing }: NewListing,
+  { imageIds, held, ...listing }: NewListing,
 ): Promise<ProductId> {
   const productId = await saveListing(tx, listing)
   await attachImages(tx, { productId, ownerId: listing.sellerId, imageIds })
+  if (held) {
+    await holdBack(tx, { productId, sellerId: listing.sellerId, reason: held, now: listing.now })
+    return productId
+  }
   await publish(tx, { type: 'product.changed', data: { productId } })
   await tellFollowers(tx, app, productId)
   return productId
+}
+
+/** Nobody sees a listing until staff have looked at it; its seller sees why. */
+export async function holdBack(
+  tx: Transaction<Schema>,
+  held: { productId: ProductId; sellerId: UserId; reason: string; now: Date },
+): Promise<void> {
+  const { productId, reason, now } = held
+  await takeDown(tx, { ids: [productId], as: 'held', reason, now })
+  await openHeldCase(tx, held)
 }
 
 /** ZWL for one US dollar at that moment. */

@@ -17,6 +17,7 @@ import {
 export const selectProduct = statement<ProductDetailRow>(
   'product',
   `select ${productColumns('p.description')}, p.version, clock_timestamp() as server_time,
+     p.taken_down, p.taken_down_reason, p.taken_down_at,
      coalesce(a.leader_id = $2, false) as leading,
      coalesce(a.leader_id = $2 or (a.bid_count > 0 and exists (
        select from bids b where b.auction_id = p.id and b.bidder_id = $2)), false) as has_bid,

@@ -5,8 +5,9 @@ import type { ProductDetail } from '../../../contracts/products.ts'
 import type { App } from '../../platform/app.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireAdult } from '../accounts/index.ts'
+import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { copyPictures } from '../media/index.ts'
+import { screenListing } from '../screening/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
 import { lockListing, readListing } from './lock-listing.ts'
 import { putUpForSale, rateAt } from './put-up-for-sale.ts'
@@ -32,6 +33,7 @@ export async function relistListing(
   const imageIds = await copyPictures(app, seller.id, await picturesOf(app, oldId))
 
   const id = await app.db.transaction().execute(async (tx) => {
+    await requireGoodStanding(tx, seller.id, { lasting: true })
     const old = await lockListing(tx, oldId)
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
@@ -48,6 +50,7 @@ export async function relistListing(
       imageIds,
       relistedFrom: oldId,
       now,
+      held: await screenListing(tx, listing),
     })
   })
   app.events.wake()

@@ -52,16 +52,26 @@ export async function takeStock(
   return product
 }
 
-/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. */
+/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. What its seller's suspension hides stays hidden. */
 export async function returnStock(
   tx: Transaction<Schema>,
   { productId, quantity }: StockChange,
 ): Promise<void> {
+  // Locked before it is read: a statement that waits goes by what was there when it began.
+  await sql`select from products where id = ${productId} for no key update`.execute(tx)
   await sql`
     update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),
-      status = case when status = 'sold' and not is_auction
-          and not exists (select from products again where again.relisted_from = products.id)
-        then 'active' else status end
+      status = case when not back.up then products.status when back.hidden then 'removed' else 'active' end,
+      taken_down = case when back.up and back.hidden then 'suspended' else taken_down end,
+      taken_down_at = case when back.up and back.hidden then now() else taken_down_at end,
+      status_before = case when back.up and back.hidden then 'active'
+        when taken_down is not null and status_before = 'sold' and not is_auction then 'active' else status_before end
+    from (
+      select status = 'sold' and not is_auction
+          and not exists (select from products again where again.relisted_from = ${productId}) as up,
+        suspended_among(array[seller_id]) is not null as hidden
+      from products where id = ${productId}
+    ) as back
     where id = ${productId}`.execute(tx)
 }
 

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { PaymentId, UserId } from '../../../contracts/ids.ts'
 import { boostsIncluded, durations } from '../../../contracts/limits.ts'
-import { after } from '../../kernel/clock.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**
@@ -16,13 +15,13 @@ export async function startSubscription(
   const { rows } = await sql<{ until: Date }>`
     select upper(during) as until from subscriptions where payment_id = ${paymentId}`.execute(tx)
   if (rows[0]) return rows[0].until
-  const { rows: last } = await sql<{ until: Date | null }>`
-    select max(upper(during)) as until from subscriptions where user_id = ${userId}`.execute(tx)
-  const running = last[0]?.until
-  const from = running && running > now ? running : now
-  const until = after(from, durations.subscription)
-  await sql`
+  // Counted by the database: a Date knows milliseconds only, and would begin before a finer end.
+  const { rows: begun } = await sql<{ until: Date }>`
     insert into subscriptions (user_id, during, boosts_included, payment_id)
-    values (${userId}, tstzrange(${from}, ${until}), ${boostsIncluded}, ${paymentId})`.execute(tx)
-  return until
+    select ${userId}, tstzrange(last.until, last.until + make_interval(secs => ${durations.subscription / 1000})),
+      ${boostsIncluded}, ${paymentId}
+    from (select greatest(${now}::timestamptz, max(upper(during))) as until
+      from subscriptions where user_id = ${userId}) last
+    returning upper(during) as until`.execute(tx)
+  return begun[0]!.until
 }

@@ -14,13 +14,14 @@ const readSeller = statement<
     city: string
     about: string | null
     created_at: Date
-    verified: boolean
+    email_verified: boolean
+    phone_verified: boolean
     listings: number
   }
 >(
   'seller',
   `select u.username::text as username, u.city, u.about, u.created_at,
-     u.email_verified_at is not null as verified, r.rating_count, r.rating_sum, r.positive_count,
+     u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified, r.rating_count, r.rating_sum, r.positive_count,
      (select count(*)::int from products p where p.seller_id = u.id and p.status = 'active'
         and (p.auction_ends_at is null or p.auction_ends_at > now())) as listings
    from users u left join seller_stats r on r.seller_id = u.id
@@ -38,7 +39,8 @@ export async function readSellerProfile(app: App, id: UserId): Promise<SellerPro
     memberSince: row.created_at.toISOString(),
     ...statsOf(row),
     about: row.about,
-    emailVerified: row.verified,
+    emailVerified: row.email_verified,
+    phoneVerified: row.phone_verified,
     listingCount: row.listings,
   }
 }

@@ -47,7 +47,7 @@ test('without ratings there are no figures', () => {
   })
 })
 
-test('figures are those of the ratings they stand for', () => {
+test('figures are those of the ratings they stand for [I14]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
       const sum = stars.reduce((total, each) => total + each, 0)
@@ -63,5 +63,6 @@ test('figures are those of the ratings they stand for', () => {
       expect(stats.averageRating).toBeLessThanOrEqual(5)
       expect(stats.positivePercentage).toBe(Math.round((positive / stars.length) * 100))
     }),
+    { numRuns: 10_000 },
   )
 })

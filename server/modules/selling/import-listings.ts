@@ -8,7 +8,7 @@ import { idOfKey } from '../../platform/http/idempotency.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
-import { judgeItem, listItem } from '../products/index.ts'
+import { judgeItem, listItem, readProducts } from '../products/index.ts'
 import { fieldsByColumn, readLine, type Header } from './csv-columns.rules.ts'
 import { readListingsFile } from './read-listings-file.ts'
 
@@ -80,10 +80,17 @@ async function take(
     if (own) return bad(read.fields, own)
     if (dryRun) await judgeItem(app, seller, given)
     const productId = dryRun ? null : await listItem(app, seller, given, ownId)
-    return { title, ok: true, productId, message: dryRun ? 'Can be listed' : 'Listed', fields: {} }
+    const message = productId ? await whatBecame(app, productId) : 'Can be listed'
+    return { title, ok: true, productId, message, fields: {} }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const fields = { ...fieldsByColumn(error.fields ?? {}), ...read.fields }
     return bad(fields, Object.values(fields)[0] ?? (error.message || errorSentence[error.code]))
   }
+}
+
+/** A filter may have kept it back. */
+async function whatBecame(app: App, id: ProductId): Promise<string> {
+  const listing = (await readProducts(app, [id])).get(id)
+  return listing?.status === 'removed' ? 'Our staff look at it first' : 'Listed'
 }

@@ -5,7 +5,8 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { readProducts } from '../products/index.ts'
+import type { TakenDownAs } from '../../../contracts/products.ts'
+import { readProducts, takenDownOf } from '../products/index.ts'
 
 interface OwnRow {
   id: ProductId
@@ -16,12 +17,16 @@ interface OwnRow {
   views: number
   watchers: number
   relisted_as: ProductId | null
+  taken_down: TakenDownAs | null
+  taken_down_reason: string | null
+  taken_down_at: Date | null
 }
 
 const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
-  (select again.id from products again where again.relisted_from = p.id) as relisted_as`
+  (select again.id from products again where again.relisted_from = p.id) as relisted_as,
+  p.taken_down, p.taken_down_reason, p.taken_down_at`
 
 /** What each tab holds: what somebody still decides about is active, what staff removed has ended. */
 const statuses: Record<SellingTab, string[]> = {
@@ -80,6 +85,7 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
       views: row.views,
       watchers: row.watchers,
       relistedAs: row.relisted_as,
+      takenDown: takenDownOf(row),
     }
   })
 }

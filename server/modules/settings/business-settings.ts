@@ -6,10 +6,19 @@ import {
 } from '../../../contracts/admin-settings.ts'
 import { decimalOf } from '../../../contracts/currencies.ts'
 import type { StaffId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import { audit } from '../staff/index.ts'
-import { lockSettings, readCurrent, readDated, replaceSetting } from './store.ts'
+import {
+  lockSettings,
+  readAt,
+  readDated,
+  readPlanned,
+  replaceSetting,
+  startOfDay,
+  withdrawSetting,
+} from './store.ts'
 
 /** Earlier values that are told. */
 const earlierShown = 5
@@ -20,7 +29,10 @@ const toldAs = (name: BusinessName, value: unknown): string =>
 
 /** Rate, commission, fees and prices, with what they were before. */
 export async function readBusinessSettings(app: App): Promise<BusinessSetting[]> {
-  const rows = await readDated(app.db, businessNames)
+  const [rows, later] = await Promise.all([
+    readDated(app.db, businessNames),
+    readPlanned(app.db, businessNames),
+  ])
   return businessNames.map((name) => {
     const [current, ...earlier] = rows
       .filter((row) => row.name === name)
@@ -33,15 +45,23 @@ export async function readBusinessSettings(app: App): Promise<BusinessSetting[]>
       name,
       ...(current ?? { value: '', since: null, setBy: null }),
       earlier: earlier.slice(0, earlierShown),
+      planned: later
+        .filter((row) => row.name === name)
+        .map(({ value, since, setBy, setAt }) => ({
+          value: toldAs(name, value),
+          since: since.toISOString(),
+          setBy,
+          setAt: setAt.toISOString(),
+        })),
     }
   })
 }
 
-/** Changes those that are given, from now on. Orders keep the rate that they were made at. */
+/** Changes those that are given, from now on or from the beginning of a day in Harare, until the next change that is planned. Orders keep the rate that they were made at. Throws `invalid_request` for a day that has begun. */
 export async function updateBusinessSettings(
   app: App,
   by: StaffId,
-  { reason, ...given }: NewBusinessSettings,
+  { reason, from, ...given }: NewBusinessSettings,
 ): Promise<BusinessSetting[]> {
   const values: Partial<Record<BusinessName, number | undefined>> = {
     exchange_rate: given.exchangeRate,
@@ -49,26 +69,60 @@ export async function updateBusinessSettings(
     listing_fee_usd_minor: minor(given.listingFeeUsd),
     subscription_usd_minor: minor(given.subscriptionUsd),
     boost_usd_minor: minor(given.boostUsd),
+    new_seller_days: given.newSellerDays,
+    new_seller_sales: given.newSellerSales,
+    new_seller_hold_days: given.newSellerHoldDays,
+    new_seller_daily_usd_minor: minor(given.newSellerDailyUsd),
   }
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)
-    const rows = await readCurrent(tx, businessNames)
+    const begins = from === undefined ? now : await startOfDay(tx, from)
+    if (!begins) {
+      const message = 'Choose a day that has not begun'
+      throw new DomainError('invalid_request', { message, fields: { from: message } })
+    }
+    const rows = await readAt(tx, businessNames, begins)
     const changed = businessNames.flatMap((name) => {
       const value = values[name]
       const before = rows.find((row) => row.name === name)?.value
       return value === undefined || value === before ? [] : [{ name, value, before }]
     })
-    for (const { name, value } of changed) await replaceSetting(tx, { name, value, by, now })
+    for (const { name, value } of changed)
+      await replaceSetting(tx, { name, value, by, now: begins })
     if (changed.length > 0)
       await audit(tx, {
         staffId: by,
         action: 'business_settings.update',
         before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
-        after: Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+        after: {
+          ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+          ...(from && { from }),
+        },
         ...(reason?.trim() && { reason: reason.trim() }),
       })
   })
   forgetSiteFacts(app)
+  return readBusinessSettings(app)
+}
+
+/** Takes back a change that was to begin on that day. Throws `not_found` where none was, or it has begun. */
+export async function withdrawPlanned(
+  app: App,
+  by: StaffId,
+  { name, day }: { name: BusinessName; day: string },
+): Promise<BusinessSetting[]> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockSettings(tx)
+    const from = await startOfDay(tx, day)
+    const value = from && (await withdrawSetting(tx, { name, from }))
+    if (value === undefined) throw new DomainError('not_found')
+    await audit(tx, {
+      staffId: by,
+      action: 'business_settings.withdraw',
+      before: { [name]: value, from: day },
+      after: null,
+    })
+  })
   return readBusinessSettings(app)
 }
 

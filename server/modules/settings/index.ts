@@ -1,10 +1,14 @@
 import { deskTexts } from '../../../contracts/desk-texts.ts'
 import { settingsCalls } from '../../../contracts/admin-settings.ts'
 import type { Module } from '../../platform/module.ts'
-import { readBusinessSettings, updateBusinessSettings } from './business-settings.ts'
+import {
+  readBusinessSettings,
+  updateBusinessSettings,
+  withdrawPlanned,
+} from './business-settings.ts'
 import { readSiteSettings, updateSiteSettings } from './site-settings.ts'
 
-export { lockSettings, readCurrent, replaceSetting } from './store.ts'
+export { lockSettings, readCurrent, readDated, replaceSetting } from './store.ts'
 
 /** What the shop says of itself and what it charges, each value dated and each change written down. */
 export const settings: Module = {
@@ -20,5 +24,6 @@ export const settings: Module = {
     route(settingsCalls.updateBusiness, ({ staff, body }) =>
       updateBusinessSettings(app, staff.id, body),
     )
+    route(settingsCalls.withdraw, ({ staff, params }) => withdrawPlanned(app, staff.id, params))
   },
 }

@@ -26,15 +26,24 @@ export async function readDated(
 }
 
 /** Those of them that hold now. */
-export async function readCurrent(
+export const readCurrent = (
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],
+): Promise<DatedSetting[]> => readAt(db, names)
+
+/** Those of them that hold at a moment; now where none is told. */
+export async function readAt(
+  db: Kysely<Schema> | Transaction<Schema>,
+  names: readonly string[],
+  moment?: string,
 ): Promise<DatedSetting[]> {
   const { rows } = await sql<DatedSetting>`
     select s.name, s.value, nullif(lower(s.during), '-infinity') as since,
       nullif(upper(s.during), 'infinity') as until, staff.username::text as "setBy"
     from settings s left join staff on staff.id = s.set_by
-    where s.name = any(${names}::text[]) and s.during @> clock_timestamp()`.execute(db)
+    where s.name = any(${names}::text[]) and s.during @> ${moment ? sql`${moment}::timestamptz` : sql`clock_timestamp()`}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -45,15 +54,64 @@ export async function lockSettings(tx: Transaction<Schema>): Promise<string> {
   return rows[0]!.now
 }
 
-/** Ends what held of a setting and begins the new value at this moment. The caller holds the lock. */
+/** Ends what holds of a setting at this moment and begins the new value, which holds until the next one that is planned. The caller holds the lock. */
 export async function replaceSetting(
   tx: Transaction<Schema>,
-  { name, value, by, now }: { name: string; value: unknown; by: StaffId; now: string },
+  { name, value, by, now: from }: { name: string; value: unknown; by: StaffId; now: string },
 ): Promise<void> {
-  await sql`update settings set during = tstzrange(lower(during), ${now}::timestamptz)
-    where name = ${name} and upper_inf(during)`.execute(tx)
-  await sql`insert into settings (name, value, during, set_by)
-    values (${name}, ${JSON.stringify(value)}::jsonb, tstzrange(${now}::timestamptz, null), ${by})`.execute(
+  const { rows } = await sql<{ until: string | null }>`
+    select nullif(upper(during), 'infinity')::text as until from settings
+    where name = ${name} and during @> ${from}::timestamptz`.execute(tx)
+  const until = rows[0]?.until ?? null
+  // What was planned for the very same moment never held.
+  await sql`delete from settings where name = ${name} and lower(during) = ${from}::timestamptz`.execute(
     tx,
   )
+  await sql`update settings set during = tstzrange(lower(during), ${from}::timestamptz)
+    where name = ${name} and during @> ${from}::timestamptz`.execute(tx)
+  await sql`insert into settings (name, value, during, set_by)
+    values (${name}, ${JSON.stringify(value)}::jsonb, tstzrange(${from}::timestamptz, ${until}::timestamptz), ${by})`.execute(
+    tx,
+  )
+}
+
+/** Takes back what was to begin at this moment: what held before goes on. Answers the value; undefined where nothing was planned. The caller holds the lock. */
+export async function withdrawSetting(
+  tx: Transaction<Schema>,
+  { name, from }: { name: string; from: string },
+): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown; until: string | null }>`
+    delete from settings
+    where name = ${name} and lower(during) = ${from}::timestamptz and lower(during) > clock_timestamp()
+    returning value, nullif(upper(during), 'infinity')::text as until`.execute(tx)
+  const [planned] = rows
+  if (!planned) return undefined
+  await sql`update settings set during = tstzrange(lower(during), ${planned.until}::timestamptz)
+    where name = ${name} and upper(during) = ${from}::timestamptz`.execute(tx)
+  return planned.value
+}
+
+/** What of these settings is to begin later, the next first. */
+export async function readPlanned(
+  db: Kysely<Schema> | Transaction<Schema>,
+  names: readonly string[],
+): Promise<(DatedSetting & { since: Date; setAt: Date })[]> {
+  const { rows } = await sql<DatedSetting & { since: Date; setAt: Date }>`
+    select s.name, s.value, lower(s.during) as since, nullif(upper(s.during), 'infinity') as until,
+      staff.username::text as "setBy", s.created_at as "setAt"
+    from settings s left join staff on staff.id = s.set_by
+    where s.name = any(${names}::text[]) and lower(s.during) > clock_timestamp()
+    order by lower(s.during)`.execute(db)
+  return rows
+}
+
+/** The moment at which a day begins in Harare; undefined for one that has begun. */
+export async function startOfDay(
+  tx: Transaction<Schema>,
+  day: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`
+    select at::text from (select ${day}::date::timestamp at time zone 'Africa/Harare' as at) day
+    where at > clock_timestamp()`.execute(tx)
+  return rows[0]?.at
 }

@@ -12,6 +12,7 @@ export interface StaffRow {
   passwordHash: string
   role: StaffRole
   disabled: boolean
+  /** Sealed. */
   totpSecret: string | null
   totpOn: boolean
   totpStep: bigint | null

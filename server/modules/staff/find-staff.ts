@@ -12,10 +12,12 @@ const readSession = statement<{
   id: StaffId
   username: string
   role: StaffRole
+  temporary: boolean
   stale: boolean
 }>(
   'staff_session',
-  `select st.id, st.username::text, st.role, s.last_seen_at < now() - interval '1 minute' as stale
+  `select st.id, st.username::text, st.role, st.password_is_temporary as temporary,
+     s.last_seen_at < now() - interval '1 minute' as stale
    from staff_sessions s join staff st on st.id = s.staff_id
    where s.token_hash = $1 and s.expires_at > now() and st.disabled_at is null
      and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`,
@@ -31,9 +33,10 @@ export async function findStaff(app: App, token: string): Promise<StaffUser | un
   const [row] = await run(app.pool, readSession, [sessionHash])
   if (!row) return undefined
   if (row.stale) await run(app.pool, seeSession, [sessionHash])
-  return { id: row.id, username: row.username, role: row.role, sessionHash }
+  const { id, username, role, temporary } = row
+  return { id, username, role, passwordIsTemporary: temporary, sessionHash }
 }
 
-/** Who of the staff makes a request that is not one of the contracts' calls, such as for a file. Throws `unauthenticated`, `forbidden`. */
+/** Who of the staff makes a request that is not one of the contracts' calls, such as for a file. Throws `unauthenticated`, `password_change_required`, `forbidden`. */
 export const requireStaff = (app: App, c: Context, access: 'staff' | 'admin'): Promise<StaffUser> =>
   requireStaffBy(c, (token) => findStaff(app, token), access)

@@ -1,16 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { StaffRow } from './accounts-store.ts'
 import { hashRecoveryCode, stepOfCode } from './one-time-codes.ts'
+import { openTotpSecret } from './totp-secrets.ts'
 
 /** Uses up a code of the app, or a recovery code, once. The caller holds the staff member's row. False when it is neither, or was used. */
 export async function redeemCode(
   tx: Transaction<Schema>,
+  secrets: Secrets,
   { id, totpSecret, totpStep }: Pick<StaffRow, 'id' | 'totpSecret' | 'totpStep'>,
-  code: string,
-  now: Date,
+  { code, now }: { code: string; now: Date },
 ): Promise<boolean> {
-  const step = totpSecret ? stepOfCode(totpSecret, code, now) : undefined
+  const secret = openTotpSecret(secrets, { id, totpSecret })
+  const step = secret ? stepOfCode(secret, code, now) : undefined
   if (step !== undefined) {
     // Who looked over a shoulder has nothing of it: neither this code nor an earlier one works again.
     if (totpStep !== null && step <= totpStep) return false

@@ -44,7 +44,10 @@ export async function signInStaff(
     const now = await app.clock.now(tx)
     // While the password was being checked it may have been changed, or its owner shut out.
     if (!row || row.disabled || row.passwordHash !== known.passwordHash) throw invalid()
-    if (row.totpOn && !(await redeemCode(tx, row, request.code ?? '', now))) throw invalid()
+    if (row.totpOn) {
+      const code = request.code ?? ''
+      if (!(await redeemCode(tx, app.secrets, row, { code, now }))) throw invalid()
+    }
     await sql`insert into staff_sessions (token_hash, staff_id, user_agent, created_at, last_seen_at, expires_at)
       values (${hashToken(token)}, ${row.id}, ${request.userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
         ${after(now, sessionHours * 3_600_000)})`.execute(tx)

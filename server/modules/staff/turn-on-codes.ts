@@ -14,6 +14,7 @@ import {
   newSecret,
   stepOfCode,
 } from './one-time-codes.ts'
+import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts'
 
 /** What an authenticator app needs, to be shown once. */
 interface NewSecret {
@@ -37,7 +38,8 @@ export async function startCodes(
     const row = await lockStaff(tx, staff.id)
     if (!row || row.totpOn)
       throw new DomainError('forbidden', { message: 'One-time codes are on already.' })
-    await sql`update staff set totp_secret = ${secret}, totp_step = null where id = ${staff.id}`.execute(
+    const sealed = sealTotpSecret(app.secrets, staff.id, secret)
+    await sql`update staff set totp_secret = ${sealed}, totp_step = null where id = ${staff.id}`.execute(
       tx,
     )
   })
@@ -52,7 +54,8 @@ export async function confirmCodes(app: App, staff: StaffUser, code: string): Pr
   await app.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, staff.id)
     const now = await app.clock.now(tx)
-    const step = row?.totpSecret && !row.totpOn ? stepOfCode(row.totpSecret, code, now) : undefined
+    const secret = row && !row.totpOn ? openTotpSecret(app.secrets, row) : null
+    const step = secret ? stepOfCode(secret, code, now) : undefined
     if (step === undefined)
       throw new DomainError('one_time_code_wrong', {
         fields: { code: 'This code is not right. Does the clock of the phone go right?' },

@@ -46,6 +46,7 @@ export async function readFollows(
   const [page, counted] = await Promise.all([
     sql<SellerRow & { active: number; followed_at: Date }>`
       select u.id as seller_id, u.username::text as username, u.city, u.created_at as member_since,
+        u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
         r.rating_count, r.rating_sum, r.positive_count, f.created_at as followed_at, (
           select count(*)::int from products p where p.seller_id = u.id and p.status = 'active'
             and (p.auction_ends_at is null or p.auction_ends_at > now())) as active

@@ -5,6 +5,16 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 type JsonColumn = ColumnType<unknown, string, string>
 type JsonDefault = ColumnType<unknown, string | undefined, string>
 
+interface AccountDeletionsTable {
+  user_id: string
+  cause: string
+  requested_at: Generated<Date>
+  due_at: Date
+  held_at: Date | null
+  steps_done: Generated<string[]>
+  finished_at: Date | null
+}
+
 interface AddressesTable {
   id: Generated<string>
   user_id: string
@@ -17,6 +27,20 @@ interface AddressesTable {
   is_default: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+interface AdvertsTable {
+  id: Generated<string>
+  place: string
+  title: string
+  text: string
+  image_id: string | null
+  link: string
+  starts_at: Date
+  ends_at: Date
+  ended_at: Date | null
+  created_by: string | null
+  created_at: Generated<Date>
 }
 
 interface AuctionsTable {
@@ -81,6 +105,7 @@ interface BlockedBiddersTable {
   id: Generated<string>
   product_id: string | null
   label: string | null
+  named: Generated<boolean>
 }
 
 interface BoostsTable {
@@ -89,6 +114,49 @@ interface BoostsTable {
   seller_id: string
   subscription_id: string | null
   during: string
+  created_at: Generated<Date>
+}
+
+interface BreachHistoryTable {
+  id: Generated<string>
+  breach_id: string
+  staff_id: string
+  note: string | null
+  before: JsonColumn | null
+  after: JsonColumn
+  created_at: Generated<Date>
+}
+
+interface BreachesTable {
+  id: Generated<string>
+  what: string
+  whose: string
+  people: number
+  measures: string
+  found_at: Date
+  status: Generated<string>
+  regulator_told_at: Date | null
+  people_told_at: Date | null
+  people_not_told_because: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+interface BroadcastsTable {
+  id: Generated<string>
+  kind: string
+  audience: string
+  title: string
+  message: string
+  link: string | null
+  starts_at: Date
+  ends_at: Date | null
+  cursor: string | null
+  told: Generated<number>
+  started_at: Date | null
+  finished_at: Date | null
+  cancelled_at: Date | null
+  created_by: string | null
   created_at: Generated<Date>
 }
 
@@ -117,9 +185,10 @@ interface CategoriesTable {
 interface ConsentsTable {
   id: Generated<string>
   user_id: string
-  document: string
-  version: string
   purpose: string
+  given: boolean
+  version: string
+  how: string
   created_at: Generated<Date>
 }
 
@@ -159,6 +228,35 @@ interface DailyViewsTable {
 interface DailyVisitorsTable {
   day: string
   visitor_hash: Buffer
+}
+
+interface DataExportsTable {
+  id: Generated<string>
+  user_id: string
+  status: Generated<string>
+  requested_at: Generated<Date>
+  ready_at: Date | null
+  expires_at: Date | null
+  bytes: bigint | null
+}
+
+interface DataRequestsTable {
+  id: Generated<string>
+  kind: string
+  user_id: string | null
+  name: string
+  email: string
+  details: string
+  channel: string
+  status: Generated<string>
+  received_at: Generated<Date>
+  due_on: string
+  identity_check: string | null
+  answer: string | null
+  answered_at: Date | null
+  close_reason: string | null
+  closed_at: Date | null
+  handled_by: string | null
 }
 
 interface DealsTable {
@@ -208,6 +306,17 @@ interface DraftsTable {
   version: Generated<number>
 }
 
+interface ErasedIdentitiesTable {
+  hash: Buffer
+  kind: string
+  erased_at: Generated<Date>
+}
+
+interface ErasureSaltTable {
+  single: Generated<boolean>
+  salt: Buffer
+}
+
 interface EventsTable {
   id: GeneratedAlways<bigint>
   tx: Generated<string>
@@ -215,6 +324,15 @@ interface EventsTable {
   type: string
   data: JsonColumn
   created_at: Generated<Date>
+}
+
+interface FeaturedDealsTable {
+  id: Generated<string>
+  product_id: string
+  during: string
+  created_by: string | null
+  created_at: Generated<Date>
+  ended_at: Date | null
 }
 
 interface FollowsTable {
@@ -242,7 +360,7 @@ interface IdempotencyKeysTable {
 
 interface ImagesTable {
   id: Generated<string>
-  owner_id: string
+  owner_id: string | null
   token_hash: Buffer | null
   link_expires_at: Date | null
   link_used_at: Date | null
@@ -271,6 +389,13 @@ interface LedgerAccountsTable {
   currency: string
 }
 
+interface LedgerChecksTable {
+  one: Generated<boolean>
+  at: Date
+  promises: number
+  breaches: JsonDefault
+}
+
 interface LedgerEntriesTable {
   id: Generated<string>
   journal_id: string
@@ -279,12 +404,56 @@ interface LedgerEntriesTable {
   amount_minor: bigint
 }
 
+interface MemberMarksTable {
+  user_id: string
+  kind: string
+  digest: Buffer
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+}
+
 interface MessagesTable {
   id: Generated<string>
   conversation_id: string
   sender_id: string
   content: string
   created_at: Generated<Date>
+  warnings: Generated<string[]>
+}
+
+interface ModerationCasesTable {
+  id: Generated<string>
+  kind: string
+  object_kind: string
+  object_id: string
+  user_id: string
+  decision_id: string | null
+  reason: string
+  reports: Generated<number>
+  claimed_by: string | null
+  claimed_at: Date | null
+  closed_by: string | null
+  closed_at: Date | null
+  outcome: string | null
+  created_at: Generated<Date>
+}
+
+interface ModerationDecisionsTable {
+  id: Generated<string>
+  kind: string
+  user_id: string
+  product_id: string | null
+  reason: string
+  decided_by: string | null
+  until: Date | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+  appeal: string | null
+  appealed_at: Date | null
+  appeal_outcome: string | null
+  appeal_answer: string | null
+  appeal_decided_by: string | null
+  appeal_decided_at: Date | null
 }
 
 interface NoticeMailsTable {
@@ -429,6 +598,18 @@ interface PayoutsTable {
   decided_at: Date | null
 }
 
+interface PhoneCodesTable {
+  id: Generated<string>
+  user_id: string
+  phone_e164: string
+  code_hash: Buffer | null
+  tries: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  voided_at: Date | null
+}
+
 interface PriceChangesTable {
   id: Generated<string>
   product_id: string
@@ -486,6 +667,10 @@ interface ProductsTable {
   updated_at: Generated<Date>
   collection_only: Generated<boolean>
   relisted_from: string | null
+  taken_down: string | null
+  taken_down_reason: string | null
+  taken_down_at: Date | null
+  status_before: string | null
 }
 
 interface PushKeysTable {
@@ -537,6 +722,17 @@ interface RefundsTable {
   status: Generated<string>
   reference: string | null
   paid_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface ReportsTable {
+  id: Generated<string>
+  case_id: string
+  reporter_id: string
+  object_kind: string
+  object_id: string
+  reason: string
+  words: string | null
   created_at: Generated<Date>
 }
 
@@ -607,6 +803,22 @@ interface SettingsTable {
   value: JsonColumn
   during: Generated<string>
   set_by: string | null
+  created_at: Generated<Date>
+}
+
+interface SignalsTable {
+  id: Generated<string>
+  kind: string
+  user_id: string
+  seller_id: string | null
+  auction_id: string | null
+  weight: number
+  evidence: JsonColumn
+  created_at: Generated<Date>
+  decision: string | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 interface StaffTable {
@@ -620,6 +832,14 @@ interface StaffTable {
   totp_confirmed_at: Date | null
   totp_step: bigint | null
   password_is_temporary: Generated<boolean>
+}
+
+interface StaffNotesTable {
+  id: Generated<string>
+  user_id: string
+  staff_id: string | null
+  text: string
+  created_at: Generated<Date>
 }
 
 interface StaffRecoveryCodesTable {
@@ -669,6 +889,9 @@ interface TransfersTable {
   matched_by: string | null
   matched_at: Date | null
   created_at: Generated<Date>
+  ignored_at: Date | null
+  ignored_by: string | null
+  ignored_reason: string | null
 }
 
 interface UnpaidStrikesTable {
@@ -699,6 +922,12 @@ interface UsersTable {
   demo: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  suspended_until: Date | null
+  suspension_reason: string | null
+  phone_verified_at: Date | null
+  last_sign_in_at: Generated<Date>
+  inactivity_warned_at: Date | null
+  erased_at: Date | null
 }
 
 interface VisitorSaltsTable {
@@ -714,13 +943,18 @@ interface WatchlistTable {
 }
 
 export interface Schema {
+  account_deletions: AccountDeletionsTable
   addresses: AddressesTable
+  adverts: AdvertsTable
   auctions: AuctionsTable
   audit_log: AuditLogTable
   bid_bars: BidBarsTable
   bids: BidsTable
   blocked_bidders: BlockedBiddersTable
   boosts: BoostsTable
+  breach_history: BreachHistoryTable
+  breaches: BreachesTable
+  broadcasts: BroadcastsTable
   cart_items: CartItemsTable
   carts: CartsTable
   categories: CategoriesTable
@@ -729,20 +963,29 @@ export interface Schema {
   conversations: ConversationsTable
   daily_views: DailyViewsTable
   daily_visitors: DailyVisitorsTable
+  data_exports: DataExportsTable
+  data_requests: DataRequestsTable
   deals: DealsTable
   dispute_pictures: DisputePicturesTable
   dispute_statements: DisputeStatementsTable
   disputes: DisputesTable
   drafts: DraftsTable
+  erased_identities: ErasedIdentitiesTable
+  erasure_salt: ErasureSaltTable
   events: EventsTable
+  featured_deals: FeaturedDealsTable
   follows: FollowsTable
   handover_codes: HandoverCodesTable
   idempotency_keys: IdempotencyKeysTable
   images: ImagesTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
+  member_marks: MemberMarksTable
   messages: MessagesTable
+  moderation_cases: ModerationCasesTable
+  moderation_decisions: ModerationDecisionsTable
   notice_mails: NoticeMailsTable
   notice_outbox: NoticeOutboxTable
   notification_preferences: NotificationPreferencesTable
@@ -753,6 +996,7 @@ export interface Schema {
   payment_events: PaymentEventsTable
   payments: PaymentsTable
   payouts: PayoutsTable
+  phone_codes: PhoneCodesTable
   price_changes: PriceChangesTable
   product_search: ProductSearchTable
   product_views: ProductViewsTable
@@ -764,6 +1008,7 @@ export interface Schema {
   rate_limits: RateLimitsTable
   ratings: RatingsTable
   refunds: RefundsTable
+  reports: ReportsTable
   saved_searches: SavedSearchesTable
   search_matches: SearchMatchesTable
   search_synonyms: SearchSynonymsTable
@@ -773,7 +1018,9 @@ export interface Schema {
   service_heartbeat: ServiceHeartbeatTable
   sessions: SessionsTable
   settings: SettingsTable
+  signals: SignalsTable
   staff: StaffTable
+  staff_notes: StaffNotesTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable
   subscriptions: SubscriptionsTable

@@ -24,6 +24,7 @@ import {
   type SessionUser,
   type StaffUser,
 } from './session.ts'
+import { opensWhileSuspended, suspendedRefusal } from './suspension.ts'
 
 /** What a handler gets: validated input, and who asks. */
 export interface Call<E extends Endpoint> {
@@ -58,31 +59,35 @@ function queryOf(c: Context): Record<string, string | string[]> {
   return query
 }
 
-/** Who may make this call. Throws `unauthenticated`, `forbidden`. */
+/** Who may make this call. Throws `unauthenticated`, `password_change_required`, `forbidden`, `suspended`. */
 async function admit(
   c: Context,
   call: Endpoint,
   { findSession, findStaff }: Finders,
 ): Promise<{ user?: SessionUser | undefined; staff?: StaffUser | undefined }> {
   if (call.access === 'staff' || call.access === 'admin')
-    return { staff: await requireStaff(c, findStaff, call.access) }
+    return { staff: await requireStaff(c, findStaff, call.access, call.withTemporaryPassword) }
   const token = readCookie(c, sessionCookie)
   const user = token ? await findSession(token) : undefined
   if (call.access !== 'public' && !user) throw new DomainError('unauthenticated')
-  if (user?.suspended && call.access !== 'public' && call.method !== 'get')
-    throw new DomainError('forbidden', { message: 'This account is suspended.' })
+  const name = `${call.method.toUpperCase()} ${call.path}`
+  if (user?.suspended && call.access !== 'public' && !opensWhileSuspended(name))
+    throw suspendedRefusal(user.suspension ?? { until: null, reason: null })
   return { user }
 }
 
-/** The staff member who makes a request. Throws `unauthenticated`, and `forbidden` where the role does not suffice. */
+/** The staff member who makes a request. Throws `unauthenticated`, `password_change_required` while somebody else knows their password, and `forbidden` where the role does not suffice. */
 export async function requireStaff(
   c: Context,
   findStaff: FindStaff,
   access: 'staff' | 'admin',
+  withTemporaryPassword = false,
 ): Promise<StaffUser> {
   const token = readCookie(c, staffCookie)
   const staff = token ? await findStaff(token) : undefined
   if (!staff) throw new DomainError('unauthenticated')
+  if (staff.passwordIsTemporary && !withTemporaryPassword)
+    throw new DomainError('password_change_required')
   if (access === 'admin' && staff.role !== 'admin')
     throw new DomainError('forbidden', { message: 'Only an admin may do this.' })
   return staff

@@ -3,12 +3,15 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { SessionId, StaffId, UserId } from '../../../contracts/ids.ts'
 import type { StaffRole } from '../../../contracts/staff-roles.ts'
 import type { Config } from '../../config.ts'
+import type { Suspension } from './suspension.ts'
 
 /** Who makes the request, as far as every call needs to know. `dateOfBirth` is `YYYY-MM-DD`. */
 export interface SessionUser {
   id: UserId
   dateOfBirth: string
   suspended: boolean
+  /** While `suspended`. */
+  suspension?: Suspension
   /** Not the cookie's value, which nobody but its browser knows. */
   sessionId: SessionId
   sessionEnds: Date
@@ -22,6 +25,8 @@ export interface StaffUser {
   id: StaffId
   username: string
   role: StaffRole
+  /** Somebody else knows the password, too: it must be changed before anything else. */
+  passwordIsTemporary: boolean
   /** SHA-256 of the cookie's value. */
   sessionHash: Buffer
 }
@@ -31,6 +36,8 @@ export type FindStaff = (token: string) => Promise<StaffUser | undefined>
 /** A staff session is another cookie's than a member's: neither stands for the other. */
 export const staffCookie = 'musika_staff'
 export const sessionCookie = 'musika_session'
+/** Tells browsers apart, also after signing out. */
+export const deviceCookie = 'musika_device'
 export const guestCookie = 'musika_guest'
 
 const options = (config: Config, name: string, maxAgeSeconds: number) => ({

@@ -10,6 +10,8 @@ import { openRunnerPool } from './runner-pool.ts'
 /** Every job there is, with its payload: strings and numbers that say what to look at; the handler reads the state again. */
 export interface JobPayloads {
   send_mail: { to: string; subject: string; text: string }
+  /** `notAfter` is ISO: a code that has run out is not sent. */
+  send_text: { to: string; text: string; notAfter: string }
   send_response: { messageId: string }
   send_reset_link: { email: string }
   forget_expired: Record<string, never>
@@ -19,6 +21,11 @@ export interface JobPayloads {
   note_unpaid_item: { orderId: string }
   tell_followers: { productId: string }
   match_searches: { productId: string }
+  compare_bidders: { productId: string }
+  forget_marks: Record<string, never>
+  build_export: { exportId: string }
+  enforce_retention: Record<string, never>
+  look_for_inactive: Record<string, never>
 }
 export type JobName = keyof JobPayloads
 /** Handlers are safe to run twice. */

@@ -18,6 +18,8 @@ export const rateLimits = {
   push_account: { points: 20, duration: 60 * 60 },
   account_change: { points: 60, duration: 60 * 60 },
   verification_account: { points: 5, duration: 60 * 60 },
+  data_export: { points: 3, duration: 24 * 60 * 60 },
+  data_request: { points: 5, duration: 24 * 60 * 60 },
   bid: { points: 60, duration: 60 },
   buy_now: { points: 30, duration: 60 * 60 },
   second_chance: { points: 60, duration: 60 * 60 },
@@ -42,6 +44,7 @@ export const rateLimits = {
   watch: { points: 240, duration: 60 },
   message: { points: 30, duration: 60 },
   conversation: { points: 60, duration: 60 * 60 },
+  report: { points: 20, duration: 60 * 60 },
   contact_address: { points: 5, duration: 60 * 60 },
   // Counted in each process: writing down every letter that somebody types would cost more than answering it.
   suggestion: { points: 300, duration: 60, memory: true },

@@ -11,6 +11,8 @@ export interface Storage {
   /** Streams to a temporary file, counting: more than `limit` bytes is refused with `image_too_large` and leaves nothing. */
   receive(body: ReadableStream<Uint8Array>, limit: number): Promise<{ file: string; bytes: number }>
   put(name: string, content: Buffer): Promise<void>
+  /** Gives a received file its name. */
+  keep(file: string, name: string): Promise<void>
   get(name: string): Promise<Buffer | undefined>
   open(name: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | undefined>
   discard(file: string): Promise<void>
@@ -58,6 +60,10 @@ export function createStorage(folder: string): Storage {
         await mkdir(path.dirname(place(name)), { recursive: true })
         await rename(part, place(name))
       }),
+    async keep(file, name) {
+      await mkdir(path.dirname(place(name)), { recursive: true })
+      await rename(file, place(name))
+    },
     async get(name) {
       try {
         return await readFile(place(name))

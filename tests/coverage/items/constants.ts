@@ -36,4 +36,6 @@ export const constants = [
   'recent messages on dashboard: 3',
   'analytics window 7 days',
   'contact messages are overdue after 24 hours',
+  'three texted codes an hour',
+  'a texted code works for ten minutes and five tries',
 ] as const

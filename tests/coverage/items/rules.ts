@@ -167,4 +167,11 @@ export const rules = [
   'currencies are configuration',
   'zero-cent totals refused',
   'one table of steps',
+  'a new seller’s payouts wait',
+  'a block covers messages, bids and follows',
+  'signals shut nobody out',
+  'a temporary staff password is changed before anything else',
+  'members report, staff decide, the person answers once',
+  'a payment taken back after release is owed by its seller',
+  'business settings hold from now or from a day on',
 ] as const

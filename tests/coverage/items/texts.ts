@@ -182,4 +182,9 @@ export const texts = [
   'Reserve met',
   'Extended',
   'You have been outbid',
+  'Phone verified',
+  'Email verified',
+  'Keep payment on Musika',
+  'Send anyway',
+  'Paying outside Musika is not protected.',
 ] as const

@@ -13,7 +13,18 @@ export const accountSections = {
     label: 'Notifications',
     detail: 'By mail and on this device',
   },
+  blocked: {
+    icon: 'circle-slash',
+    label: 'Blocked people',
+    detail: 'Whom you keep away',
+  },
   password: { icon: 'lock', label: 'Password', detail: 'Choose a new one' },
+  standing: {
+    icon: 'shield-check',
+    label: 'Standing',
+    detail: 'What our staff decided',
+  },
+  privacy: { icon: 'eye', label: 'Your data', detail: 'A copy, what you agreed to, leaving' },
   devices: { icon: 'smartphone', label: 'Devices', detail: 'Where you are signed in' },
 } satisfies Record<string, { icon: IconName; label: string; detail: string }>
 export type AccountSection = keyof typeof accountSections

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NewAddress, SavedAddress } from '../../../contracts/addresses.ts'
+import type { SentCode } from '../../../contracts/phone.ts'
 import type { Account, ProfileChange } from '../../../contracts/profile.ts'
 import type { Session } from '../../../contracts/sessions.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
@@ -88,6 +89,24 @@ export const useResendVerification = () =>
   useAccountWrite(() => api.post<Answer>('/api/auth/resend-verification'), {
     failed: 'Link not sent',
   })
+
+export const useSendPhoneCode = () =>
+  useAccountWrite(
+    (phoneNumber: string) => api.post<SentCode>('/api/account/phone/code', { phoneNumber }),
+    { failed: 'Code not sent' },
+  )
+
+export function useConfirmPhone() {
+  const cache = useQueryClient()
+  return useAccountWrite(
+    async (code: string) => {
+      const account = await api.post<Account>('/api/account/phone/confirm', { code })
+      cache.setQueryData(accountQuery.queryKey, account)
+      await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+    { done: 'Phone number verified', failed: 'Phone number not verified' },
+  )
+}
 
 export const useEndSession = () =>
   useAccountWrite((id: string) => api.delete<Answer>(`/api/account/sessions/${id}`), {

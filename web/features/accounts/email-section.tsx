@@ -26,10 +26,10 @@ export function EmailSection({ account }: { account: Account }) {
         <b>{email}</b>{' '}
         {emailVerified ? (
           <Badge tone="new" icon="circle-check">
-            Confirmed
+            Email verified
           </Badge>
         ) : (
-          <Badge tone="warn">Not confirmed</Badge>
+          <Badge tone="warn">Not verified</Badge>
         )}
       </p>
       {!emailVerified && <VerificationNote email={email} />}

@@ -63,7 +63,11 @@ export function ProfileForm({ account }: { account: Account }) {
         label="Phone number"
         required
         error={errors.phoneNumber}
-        hint="You can sign in with it."
+        hint={
+          account.phoneVerified
+            ? 'You can sign in with it. Another one has to be verified again.'
+            : 'You can sign in with it.'
+        }
       >
         <TextInput
           {...field('phoneNumber')}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { balanceQuery, payoutsQuery } from './balance.queries.ts'
+import { WaitingMoney } from './waiting-money.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 
 const money = (amount: string, currency: CurrencyCode) => moneyText(minorOf(amount) ?? 0n, currency)
@@ -50,13 +51,14 @@ export function BalanceCards({ userId }: { userId: string }) {
 function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) {
   const [asking, setAsking] = useState(false)
   const { data: payouts } = useQuery(payoutsQuery(userId))
-  const { currency, available, held, onItsWay, paidOut, payoutMin } = balance
+  const { currency, available, held, onItsWay, paidOut, owed, payoutMin } = balance
+  const { withdrawable, newSeller } = balance
   const open = payouts?.items.some(
     (payout) =>
       payout.currency === currency &&
       (payout.status === 'requested' || payout.status === 'approved'),
   )
-  const enough = (minorOf(available) ?? 0n) >= (minorOf(payoutMin) ?? 0n)
+  const enough = (minorOf(withdrawable) ?? 0n) >= (minorOf(payoutMin) ?? 0n)
   return (
     <section className="panel" aria-label={`Balance in ${currency}`}>
       <p className="small muted">Available</p>
@@ -74,6 +76,12 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
           <dt>Paid out</dt>
           <dd className="num">{money(paidOut, currency)}</dd>
         </div>
+        {owed !== '0.00' && (
+          <div>
+            <dt>Owed, taken from your next sales</dt>
+            <dd className="num">{money(owed, currency)}</dd>
+          </div>
+        )}
       </dl>
       <div>
         <Button
@@ -91,6 +99,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
             : `Payouts begin at ${money(payoutMin, currency)}.`}
         </p>
       )}
+      {newSeller && <WaitingMoney balance={balance} newSeller={newSeller} />}
       <PayoutDialog balance={balance} open={asking} onClose={() => setAsking(false)} />
     </section>
   )

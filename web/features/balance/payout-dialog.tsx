@@ -22,7 +22,7 @@ interface PayoutDialogProps {
 
 /** How much, and where to: an EcoCash wallet or a bank account. */
 export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
-  const { currency, available } = balance
+  const { currency, withdrawable } = balance
   const [kind, setKind] = useState<'ecocash' | 'bank'>('ecocash')
   const [form, setForm] = useState({ amount: '', number: '', bank: '', account: '', name: '' })
   const attempt = useRef<{ said: string; key: string }>(undefined)
@@ -76,7 +76,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
         <Field
           label="Amount"
           required
-          hint={`${moneyText(minorOf(available) ?? 0n, currency)} is available`}
+          hint={`${moneyText(minorOf(withdrawable) ?? 0n, currency)} can be withdrawn now`}
           {...errorOf('amount')}
         >
           <InputGroup
@@ -86,7 +86,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
             action={
               <Button
                 variant="link"
-                onClick={() => setForm((before) => ({ ...before, amount: available }))}
+                onClick={() => setForm((before) => ({ ...before, amount: withdrawable }))}
               >
                 All of it
               </Button>

@@ -15,6 +15,8 @@ const kinds: Record<Movement['kind'], string> = {
   payout_returned: 'Payout returned',
   boost: 'Boost',
   subscription: 'Subscription',
+  taken_back: 'Taken back by the buyer’s bank',
+  paid_off: 'Paid off',
   other: 'Booking',
 }
 const pageHref = (page: number) => (page > 1 ? `/selling/balance?page=${page}` : '/selling/balance')

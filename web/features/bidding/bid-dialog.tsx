@@ -5,7 +5,9 @@ import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
 import { formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { verifiedOf } from '../../lib/verified.ts'
 import { useSite } from '../../lib/site.ts'
+import { BadgeRow } from '../../ui/badge-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -144,6 +146,8 @@ function ItemLine({ product }: { product: ProductDetail }) {
           {product.bidCount > 0 ? 'Current bid' : 'Starting bid'}{' '}
           <b>{formatZwl(product.currentBid ?? product.price)}</b>
         </p>
+        <p className="small muted">{`Sold by ${product.seller.username}`}</p>
+        <BadgeRow badges={verifiedOf(product.seller)} />
       </div>
     </div>
   )

@@ -22,8 +22,8 @@ export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
       </Button>
       <Dialog open={open} onClose={close} title={`Block ${name}?`}>
         <p>
-          They can no longer bid on any of your auctions, nor buy them at once. Bids they have made
-          stay. They are not told, but see it when they try.
+          They can no longer bid on any of your auctions, nor buy them at once, nor write to you or
+          follow you. Bids they have made stay. They are not told, but see it when they try.
         </p>
         <div className="two-b">
           <Button variant="line" onClick={close}>

@@ -12,7 +12,12 @@ export function BlockedBidders() {
   const unblock = useUnblockBidder()
   return (
     <section className="panel stack mt-6" aria-labelledby="blocked-h">
-      <h2 id="blocked-h">Blocked bidders</h2>
+      <div className="between">
+        <h2 id="blocked-h">Blocked bidders</h2>
+        <Link className="link small" href="/account/blocked">
+          Everybody you have blocked
+        </Link>
+      </div>
       {!data && !isError && (
         <SkeletonGroup label="Loading the blocked bidders">
           <Skeleton width="lg" />

@@ -1,5 +1,11 @@
+import {
+  requestKindLabels,
+  requestKinds,
+  requestSubjects,
+} from '../../../contracts/privacy-limits.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import { StoredHere } from './stored-here.tsx'
 
 /** The privacy policy that the shop came with. */
 export const privacySections: Section[] = [
@@ -67,10 +73,16 @@ export const privacySections: Section[] = [
     id: 'cookies',
     title: '5. Cookies and your phone',
     body: (
-      <p>
-        One cookie keeps you signed in and one keeps the cart of a visitor. Drafts and your choices
-        of display stay on your phone. There are no cookies of third parties.
-      </p>
+      <>
+        <p>
+          One cookie keeps you signed in, one keeps the cart of a visitor, and one tells this
+          browser apart for 90 days, so that nobody bids on what they sell themselves. For the same
+          reason we keep, for 90 days, codes made from your network address and your mobile-money
+          number; neither can be read from them. Drafts and your choices of display stay on your
+          phone. There are no cookies of third parties.
+        </p>
+        <StoredHere />
+      </>
     ),
   },
   {
@@ -98,6 +110,19 @@ export const privacySections: Section[] = [
           You may ask what we keep of you, have it corrected or deleted, object to its use, and get
           a copy. Write to us: data requests are answered within 14 working days.
         </p>
+        <p>
+          With an account you do most of it yourself, under{' '}
+          <Link href="/account/privacy">Your data</Link>. Without one, write to us by one of these:
+        </p>
+        <ul>
+          {requestKinds.map((kind) => (
+            <li key={kind}>
+              <Link href={`/contact?subject=${encodeURIComponent(requestSubjects[kind])}`}>
+                {requestKindLabels[kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <p>
           If our answer does not satisfy you, you may turn to the data protection authority, POTRAZ
           (Postal and Telecommunications Regulatory Authority of Zimbabwe).

@@ -34,6 +34,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         <DealPicture deal={deal} eager={eager} />
         <span className="tl">
           <Badge icon="trending-down">{`${deal.percentOff}% off`}</Badge>
+          {deal.featured && <Badge icon="star">Our choice</Badge>}
         </span>
         {deal.dealEndsAt && (
           <span className="timer hot">

@@ -7,7 +7,7 @@ import { AnalyticsChart, Legend } from './analytics-chart.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery } from './desk.queries.ts'
 import { deskHref } from './desk-href.ts'
-import { PanelState } from './panel-state.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
 
 /** The specification's sentence for its seven days, and the same for others. */
 const headingOf = (days: number): string => deskTexts.analytics.replace('7', String(days))

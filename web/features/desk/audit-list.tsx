@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { auditFileHref, auditHref, type AuditPlace } from './audit-href.ts'
 import { auditQuery, entriesPerPage } from './desk-accounts.queries.ts'
-import { PanelState } from './panel-state.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
 
 /** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
 export function AuditList({ place }: { place: AuditPlace }) {

@@ -9,9 +9,10 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { InputGroup } from '../../ui/input-group.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { PlannedSettings } from './planned-settings.tsx'
 import { useUpdateBusiness, type BusinessChange } from './desk.queries.ts'
 
-type FieldName = Exclude<keyof BusinessChange, 'reason'>
+type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
 
 const fields: Record<
   BusinessName,
@@ -26,7 +27,21 @@ const fields: Record<
     before: 'US$',
   },
   boost_usd_minor: { field: 'boostUsd', label: 'One further boost', before: 'US$' },
+  new_seller_days: { field: 'newSellerDays', label: 'A seller is new for', after: 'days' },
+  new_seller_sales: { field: 'newSellerSales', label: 'and for their first', after: 'sales' },
+  new_seller_hold_days: {
+    field: 'newSellerHoldDays',
+    label: 'Money of a new seller’s sale waits',
+    after: 'days',
+  },
+  new_seller_daily_usd_minor: {
+    field: 'newSellerDailyUsd',
+    label: 'Payouts of a new seller in a day (0: any)',
+    before: 'US$',
+  },
 }
+
+type TypedName = FieldName | 'reason' | 'from'
 
 interface BusinessFormProps {
   settings: BusinessSetting[]
@@ -35,7 +50,7 @@ interface BusinessFormProps {
 
 /** Rate, commission, fees and prices: each holds from the moment in which it is changed, and says since when. */
 export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
-  const [typed, setTyped] = useState<Partial<Record<FieldName | 'reason', string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<TypedName, string>>>({})
   const [refused, setRefused] = useState<Record<string, string>>({})
   const update = useUpdateBusiness()
   const changed = settings.filter(({ name, value }) => {
@@ -43,7 +58,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
     return given !== undefined && given.trim() !== value
   })
 
-  function type(name: FieldName | 'reason', value: string) {
+  function type(name: TypedName, value: string) {
     setTyped((before) => ({ ...before, [name]: value }))
     setRefused({})
   }
@@ -55,7 +70,8 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
       changed.map(({ name }) => [fields[name].field, typed[fields[name].field]?.trim()]),
     )
     const reason = typed.reason?.trim()
-    update.mutate(reason ? { ...change, reason } : change, {
+    const given = { ...change, ...(reason && { reason }), ...(typed.from && { from: typed.from }) }
+    update.mutate(given, {
       onSuccess: () => setTyped({}),
       onError: (error) => {
         if (error instanceof ApiError) setRefused(error.fields)
@@ -67,8 +83,8 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
     <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="set-business">
       <h2 id="set-business">Rate, commission and prices</h2>
       <p className="small muted">
-        A change holds from the moment in which it is saved. Orders keep the rate that they were
-        made at.
+        A change holds from the moment in which it is saved, or from the beginning of a later day,
+        until the next one. Orders keep the rate that they were made at.
       </p>
       <div className="row2">
         {settings.map(({ name, value, since, setBy }) => {
@@ -97,6 +113,20 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
             </Field>
           )
         })}
+        <Field
+          label="From"
+          note="optional"
+          hint="A later day; without one, from now on."
+          error={refused['from']}
+        >
+          <TextInput
+            type="date"
+            name="from"
+            value={typed.from ?? ''}
+            readOnly={!mayChange}
+            onChange={(event) => type('from', event.currentTarget.value)}
+          />
+        </Field>
         <Field label="Why" note="optional" hint="Stands in the audit." error={refused['reason']}>
           <TextInput
             name="reason"
@@ -114,13 +144,16 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           pending={update.isPending}
           pendingText="Saving..."
         >
-          Save from now on
+          {typed.from ? 'Save from that day on' : 'Save from now on'}
         </Button>
       </div>
+      <PlannedSettings settings={settings} labelOf={labelOf} mayChange={mayChange} />
       <Earlier settings={settings} />
     </form>
   )
 }
+
+const labelOf = (name: BusinessName): string => fields[name].label
 
 function Earlier({ settings }: { settings: BusinessSetting[] }) {
   const rows = settings.flatMap(({ name, earlier }) =>

@@ -11,12 +11,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { dashboardQuery, deskSessionQuery } from './desk.queries.ts'
 import { deskHref, deskTabs, type DeskTab } from './desk-href.ts'
 import { deskPagesOf, type DeskPageName } from './desk-pages.ts'
+import { DeskSearch } from './desk-search.tsx'
 import { useDeskGate, useLogout } from './use-desk.ts'
 
 interface DeskFrameProps {
   /** What is shown, for the tabs and the pages beside them. */
   current: DeskTab | DeskPageName
   title: string
+  /** What is searched for, on the page that shows it. */
+  searched?: string
   children: ReactNode
 }
 
@@ -28,11 +31,12 @@ const tabLabels: Record<DeskTab, string> = {
 }
 
 /** Header, tabs and main part of the staff's desk. */
-export function DeskFrame({ current, title, children }: DeskFrameProps) {
+export function DeskFrame({ current, title, searched = '', children }: DeskFrameProps) {
   useDeskGate()
   const logout = useLogout()
   const admin = useQuery(deskSessionQuery).data?.admin
-  const unread = useQuery(dashboardQuery).data?.unreadMessages ?? 0
+  const closed = admin?.passwordIsTemporary === true
+  const unread = useQuery({ ...dashboardQuery, enabled: !closed }).data?.unreadMessages ?? 0
   const label = (tab: DeskTab) =>
     tab === 'messages' && unread > 0 ? (
       <>
@@ -68,18 +72,21 @@ export function DeskFrame({ current, title, children }: DeskFrameProps) {
             {deskTexts.logout}
           </Button>
         </div>
-        <div className="wrap">
-          <LinkTabs
-            label="Desk"
-            tabs={deskTabs.map((tab) => ({
-              href: deskHref({ tab }),
-              label: label(tab),
-              current: tab === current,
-            }))}
-            renderLink={(link) => <Link {...link} />}
-          />
-        </div>
-        {beside.length > 0 && (
+        {!closed && (
+          <div className="wrap">
+            <LinkTabs
+              label="Desk"
+              tabs={deskTabs.map((tab) => ({
+                href: deskHref({ tab }),
+                label: label(tab),
+                current: tab === current,
+              }))}
+              renderLink={(link) => <Link {...link} />}
+            />
+            <DeskSearch words={searched} />
+          </div>
+        )}
+        {!closed && beside.length > 0 && (
           <div className="wrap adm-more">
             <LinkTabs
               label="More of the desk"
@@ -95,12 +102,10 @@ export function DeskFrame({ current, title, children }: DeskFrameProps) {
       </header>
       <main id="main" tabIndex={-1} className="wrap outline-none">
         <h1 className="vh">{title}</h1>
-        {admin?.passwordIsTemporary && current !== 'account' && (
+        {closed && (
           <Notice icon="lock">
-            Somebody else knows your password.{' '}
-            <Link className="link" href="/admin/account">
-              Choose one of your own
-            </Link>
+            <b>Choose a password of your own.</b> Somebody else knows this one. The desk opens once
+            you have changed it.
           </Notice>
         )}
         {children}

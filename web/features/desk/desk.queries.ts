@@ -165,17 +165,26 @@ export interface BusinessChange {
   listingFeeUsd?: string
   subscriptionUsd?: string
   boostUsd?: string
+  newSellerDays?: string
+  newSellerSales?: string
+  newSellerHoldDays?: string
+  newSellerDailyUsd?: string
+  /** A later day; absent: from now on. */
+  from?: string
   reason?: string
 }
 
-/** Changes rate, commission, fees or prices from now on. */
+/** Changes rate, commission, fees or prices from now on, or from a later day. */
 export function useUpdateBusiness() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (change: BusinessChange) =>
       api.post<BusinessSetting[]>('/api/admin/business-settings', change),
-    onSuccess: (settings) => {
-      toast({ title: deskTexts.settingsUpdated, description: 'They hold from now on.' })
+    onSuccess: (settings, { from }) => {
+      toast({
+        title: deskTexts.settingsUpdated,
+        description: from ? 'They begin on that day.' : 'They hold from now on.',
+      })
       cache.setQueryData(businessQuery.queryKey, settings)
       return cache.invalidateQueries({ queryKey: ['site'] })
     },
@@ -185,5 +194,25 @@ export function useUpdateBusiness() {
         description: reasonOf(error, deskTexts.noConnection),
         variant: 'destructive',
       }),
+  })
+}
+
+/** Takes back a change that was to begin on a day. */
+export function useWithdrawBusiness() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, day }: { name: string; day: string }) =>
+      api.delete<BusinessSetting[]>(`/api/admin/business-settings/${name}/${day}`),
+    onSuccess: (settings) => {
+      toast({ title: 'Taken back', description: 'What holds now goes on.' })
+      cache.setQueryData(businessQuery.queryKey, settings)
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.settingsFailed,
+        description: reasonOf(error, deskTexts.noConnection),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: businessQuery.queryKey }),
   })
 }

@@ -17,7 +17,7 @@ import {
   type MessageFilter,
 } from './desk-href.ts'
 import { MessageRow } from './message-row.tsx'
-import { PanelState } from './panel-state.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
 import { RespondPanel } from './respond-panel.tsx'
 
 const filterLabels: Record<MessageFilter, string> = {

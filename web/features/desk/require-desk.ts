@@ -4,13 +4,20 @@ import { redirect } from '../../lib/router/route.ts'
 import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
 import { deskSessionQuery } from './desk.queries.ts'
 
-/** For `beforeLoad` of the desk's pages: whoever is not signed in at the desk, or whose browser keeps no record of it, is led to its login. */
-export async function requireDesk({ queryClient }: PageContext): Promise<{ admin: AdminSession }> {
+/**
+ * For `beforeLoad` of the desk's pages: whoever is not signed in at the desk, or whose browser keeps no record of it,
+ * is led to its login; whose password somebody else knows, to the page where it is changed (`own`).
+ */
+export async function requireDesk(
+  { queryClient }: PageContext,
+  { own = false } = {},
+): Promise<{ admin: AdminSession }> {
   const { admin } = await queryClient
     .fetchQuery({ ...deskSessionQuery, staleTime: 0 })
     // Without an answer one stays where one is; each panel says that it could not be read.
     .catch(() => queryClient.getQueryData(deskSessionQuery.queryKey) ?? { admin: null })
   if (!admin && !import.meta.env.SSR) dropAdminRecord()
   if (!admin || !(import.meta.env.SSR || readAdminRecord())) redirect('/admin/login')
+  if (admin.passwordIsTemporary && !own) redirect('/admin/account')
   return { admin }
 }

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { messageQuery, useMarkRead, useRespond } from './desk.queries.ts'
-import { PanelState } from './panel-state.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
 
 interface RespondPanelProps {
   id: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { businessQuery, deskSessionQuery, settingsQuery } from './desk.queries.ts'
 import { BusinessForm } from './business-form.tsx'
-import { PanelState } from './panel-state.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -19,7 +19,7 @@ import {
   useResetStaff,
   type WithPassword,
 } from './desk-accounts.queries.ts'
-import { PanelState } from './panel-state.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
 
 /** Who may work at the desk: add, change the role, shut out, give a new password. */
 export function StaffList() {

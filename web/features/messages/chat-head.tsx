@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Conversation } from '../../../contracts/messages.ts'
 import { Link } from '../../lib/link.tsx'
+import { verifiedOf } from '../../lib/verified.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BadgeRow } from '../../ui/badge-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+interface ChatHeadProps {
+  conversation: Conversation
+  /** What can be done about the other one. */
+  menu?: ReactNode
+}
+
 /** Whom one talks with; on phones the way back to the list. */
-export function ChatHead({ conversation }: { conversation: Conversation }) {
+export function ChatHead({ conversation, menu }: ChatHeadProps) {
   const { otherUser, sellerId } = conversation
   const name = `${otherUser.firstName} ${otherUser.lastName}`
   const sells = otherUser.id === sellerId
@@ -18,7 +27,9 @@ export function ChatHead({ conversation }: { conversation: Conversation }) {
           {sells ? <Link href={`/seller/${otherUser.id}`}>Seller</Link> : 'Buyer'}
           {`, ${otherUser.city}`}
         </p>
+        <BadgeRow badges={verifiedOf(otherUser)} />
       </div>
+      {menu && <div className="chat-menu">{menu}</div>}
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
+import type { ConversationId, MessageId, UserId } from '../../../contracts/ids.ts'
 import type { Message } from '../../../contracts/messages.ts'
 import { chatLines, dayLabel } from './chat-lines.ts'
 import type { Outgoing } from './outgoing.ts'
 
 const now = Date.parse('2026-11-28T14:00:00Z')
 const at = (time: string) => new Date(time).toISOString()
-const message = (n: number, senderId: string, time: string) =>
-  ({ id: `m${n}`, senderId, content: `line ${n}`, createdAt: at(time) }) as Message
+const message = (n: number, senderId: string, time: string): Message => ({
+  id: `m${n}` as MessageId,
+  conversationId: 'c' as ConversationId,
+  senderId: senderId as UserId,
+  content: `line ${n}`,
+  createdAt: at(time),
+  warnings: [],
+})
 const entry = (key: string, state: Outgoing['state']): Outgoing => ({
   key,
   conversationId: 'c',
@@ -77,4 +84,10 @@ test('what is on its way comes last, and says how it stands', () => {
     lines(items, { entries, online }).map(({ status }) => status?.kind)
   expect(kinds(true)).toEqual(['sent', 'sending', 'failed'])
   expect(kinds(false)).toEqual(['sent', 'waiting', 'failed'])
+})
+
+test('the note stands with what the other one says of paying elsewhere', () => {
+  const led = { ...message(1, 'them', '2026-11-28T10:00:00Z'), warnings: ['payment' as const] }
+  const own = { ...message(2, 'me', '2026-11-28T10:01:00Z'), warnings: ['payment' as const] }
+  expect(lines([led, own]).map(({ outside }) => outside)).toEqual([true, false])
 })

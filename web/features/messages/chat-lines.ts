@@ -22,6 +22,8 @@ export interface ChatLine {
   /** The other person spoke before, or nobody on this day. */
   turn: boolean
   status: LineStatus | undefined
+  /** The other one speaks of paying or talking elsewhere. */
+  outside: boolean
 }
 
 interface Chat {
@@ -45,13 +47,14 @@ export function chatLines({ items, entries, keys, me, seenAt, online, now }: Cha
   const lastSeen = items.findLast(
     ({ senderId, createdAt }) => senderId === me && seenAt !== null && createdAt <= seenAt,
   )
-  const said = items.map(({ id, content, senderId, createdAt }) => ({
+  const said = items.map(({ id, content, senderId, createdAt, warnings }) => ({
     key: keys?.get(id) ?? id,
     content,
     mine: senderId === me,
     at: createdAt,
     seen: id === lastSeen?.id,
     status: undefined,
+    outside: senderId !== me && warnings.length > 0,
   }))
   const going = entries.map((entry) => ({
     key: entry.key,
@@ -60,6 +63,7 @@ export function chatLines({ items, entries, keys, me, seenAt, online, now }: Cha
     at: entry.at,
     seen: false,
     status: statusOf(entry, online),
+    outside: false,
   }))
   const all = [...said, ...going]
   return all.map(({ seen, ...line }, index) => {

@@ -78,7 +78,7 @@ function EarlierButton({ conversationId }: { conversationId: string }) {
 }
 
 function Bubble({
-  line: { day, content, mine, at, turn, status },
+  line: { day, content, mine, at, turn, status, outside },
   name,
   outbox,
 }: {
@@ -100,6 +100,12 @@ function Bubble({
         <span className="vh">{`${mine ? 'You' : name}, ${formatTime(at)}: `}</span>
         {content}
       </p>
+      {outside && (
+        <p className="st warn">
+          <Icon name="shield-check" size={14} />
+          {texts.trust.outside}
+        </p>
+      )}
       {status && <Status status={status} outbox={outbox} />}
     </>
   )

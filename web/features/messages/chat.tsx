@@ -3,6 +3,7 @@ import { durations } from '../../../contracts/limits.ts'
 import type { Conversation } from '../../../contracts/messages.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useNow } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/use-live.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,7 +74,16 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
         <Icon name="shield-check" size={14} />
         Pay through Musika. Never share your PIN.
       </p>
-      <Composer focused={inDialog} onSend={(content) => outbox?.add(id, content)} />
+      {conversation.blockedByMe ? (
+        <p className="compose small muted" role="status">
+          {`You have blocked ${conversation.otherUser.firstName}. `}
+          <Link className="link" href="/account/blocked">
+            People you have blocked
+          </Link>
+        </p>
+      ) : (
+        <Composer focused={inDialog} onSend={(content) => outbox?.add(id, content)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { outsideSignsOf } from '../../../contracts/rules/outside.ts'
 import { messageRule } from '../../../contracts/rules/messages.ts'
 import { useScripts } from '../../lib/use-scripts.ts'
+import { texts } from '../../../contracts/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface ComposerProps {
@@ -13,24 +16,28 @@ interface ComposerProps {
 export function Composer({ onSend, focused = false }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
+  /** The message that leads away from Musika and was not sent yet. */
+  const [held, setHeld] = useState(false)
   const errorId = useId()
+  const heldId = useId()
   const scripts = useScripts()
 
   useEffect(() => {
     if (focused && matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [focused])
 
-  function send() {
+  function send(anyway = false) {
     const input = field.current
     if (!input) return
     const content = input.value.trim()
     const refusal = messageRule(content)
     // Nothing to say is no mistake.
     setError(content === '' ? undefined : refusal)
-    if (refusal === undefined) {
+    if (refusal === undefined && (anyway || outsideSignsOf(content, location.host).length === 0)) {
       onSend(content)
       input.value = ''
-    }
+      setHeld(false)
+    } else setHeld(refusal === undefined)
     input.focus()
   }
 
@@ -54,6 +61,17 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
           {error}
         </p>
       )}
+      {held && (
+        <div className="note compose-note" id={heldId} role="status">
+          <Icon name="shield-check" />
+          <span>
+            {texts.trust.keepPayment}{' '}
+            <Button variant="link" onClick={() => send(true)}>
+              {texts.trust.sendAnyway}
+            </Button>
+          </span>
+        </div>
+      )}
       <textarea
         ref={field}
         rows={1}
@@ -62,9 +80,12 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
         enterKeyHint="send"
         autoComplete="off"
         aria-invalid={error !== undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error ? errorId : held ? heldId : undefined}
         onKeyDown={press}
-        onInput={() => setError(undefined)}
+        onInput={() => {
+          setError(undefined)
+          setHeld(false)
+        }}
       />
       <button type="submit" className="send" aria-label="Send message" disabled={!scripts}>
         <Icon name="send-horizontal" />

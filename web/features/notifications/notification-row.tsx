@@ -13,6 +13,7 @@ const icons: Record<string, IconName> = {
   bid_update: 'gavel',
   message: 'message-circle',
   order: 'package',
+  account: 'user-round',
 }
 
 interface NotificationRowProps {

@@ -8,6 +8,7 @@ import { preferencesQuery, usePrefer } from './preferences.queries.ts'
 const names: Record<NotificationType, { label: string; detail: string }> = {
   bid_update: { label: 'Bids', detail: 'Outbid, won, lost, sold or ended' },
   order: { label: 'Orders', detail: 'Paid, sent, ready or cancelled' },
+  account: { label: 'Your account', detail: 'Decisions and news of Musika' },
   message: { label: 'Messages', detail: 'Somebody writes to you' },
   price_drop: { label: 'Price drops', detail: 'On what you watch' },
   search_alert: { label: 'Saved searches', detail: 'New items that match' },

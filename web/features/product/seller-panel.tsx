@@ -3,8 +3,10 @@ import type { SellerSummary } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/format.ts'
+import { verifiedOf } from '../../lib/verified.ts'
 import { Link } from '../../lib/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BadgeRow } from '../../ui/badge-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,6 +33,7 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
           <p className="small muted">
             {`${seller.city} \u00b7 Member since ${formatMonth(seller.memberSince)}`}
           </p>
+          <BadgeRow badges={verifiedOf(seller)} />
         </div>
       </div>
       <Ratings seller={seller} />

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { SellerProfile } from '../../../contracts/ratings.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { formatMonth } from '../../lib/dates.ts'
+import { verifiedOf } from '../../lib/verified.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { BadgeRow } from '../../ui/badge-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RatingTiles } from './rating-tiles.tsx'
 
@@ -27,11 +28,7 @@ export function SellerHeader({ seller, own, onRate, children }: SellerHeaderProp
           <p className="small muted">
             {`${seller.city} \u00b7 Member since ${formatMonth(seller.memberSince)}`}
           </p>
-          {seller.emailVerified && (
-            <Badge tone="new" icon="mail-check">
-              Email verified
-            </Badge>
-          )}
+          <BadgeRow badges={verifiedOf(seller)} />
         </div>
       </div>
       <RatingTiles stats={seller} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '../../../contracts/pictures.ts'
+import type { TakenDownAs } from '../../../contracts/products.ts'
 import type { SellerListing } from '../../../contracts/selling.ts'
 import { usePassed, useNow } from '../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
@@ -46,6 +47,18 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {listing.takenDown && (
+          <span className="meta">
+            {listing.takenDown.reason}{' '}
+            <Link
+              className="link"
+              href="/account/standing"
+              aria-label={`What this means: ${title}`}
+            >
+              What this means
+            </Link>
+          </span>
+        )}
       </div>
       <div className="order-m">
         <Price amount={formatAmount(price)} second={usdOf(price, rate)} />
@@ -67,6 +80,12 @@ export function RowPicture({ image }: { image: string | null | undefined }) {
       )}
     </span>
   )
+}
+
+const downLabels: Record<TakenDownAs, string> = {
+  held: 'Under review',
+  removed: 'Removed by Musika',
+  suspended: 'Hidden',
 }
 
 function State({ listing }: { listing: SellerListing }) {
@@ -94,7 +113,7 @@ function State({ listing }: { listing: SellerListing }) {
     case 'removed':
       return (
         <Badge tone="warn" icon="circle-alert">
-          Removed by Musika
+          {listing.takenDown ? downLabels[listing.takenDown.as] : 'Removed by Musika'}
         </Badge>
       )
   }

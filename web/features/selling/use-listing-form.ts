@@ -8,6 +8,12 @@ import { blankDraft, type Draft } from './draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from './kept-draft.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
+/** Said instead of what goes without saying: nobody sees the listing yet. */
+const underReview = {
+  title: 'Your listing is under review',
+  description: 'Our staff look at it before it is shown. You find it under Selling, Ended.',
+}
+
 /** What the form is for: a new listing, or changes of one that there is. */
 export interface Purpose {
   /** The form's own name, for screen readers too. */
@@ -42,7 +48,7 @@ export function useListingForm(
     mutationFn: () => (attempt.current ??= purpose.attempt(draft))(),
     onSuccess: (product) => {
       store.drop()
-      toast(purpose.done)
+      toast(product.takenDown?.as === 'held' ? underReview : purpose.done)
       for (const queryKey of [['products'], ['selling'], ['drafts']])
         void cache.invalidateQueries({ queryKey })
       onListed(product)

@@ -1,16 +1,16 @@
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
-interface PanelStateProps {
-  /** What is read: "messages". */
+interface ListStateProps {
+  /** What is read: "requests". */
   what: string
   failed: boolean
   fetching: boolean
   onRetry: () => void
 }
 
-/** A panel whose content is not there yet, or could not be read. */
-export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps) {
+/** A list that is not there yet, or could not be read. */
+export function ListState({ what, failed, fetching, onRetry }: ListStateProps) {
   return (
     <section className="panel" aria-label={what}>
       {failed ? (

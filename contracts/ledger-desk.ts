@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { currencyCodes } from './currencies.ts'
+import { endpoint } from './endpoint.ts'
+import { SignedMoney, Timestamp } from './values.ts'
+
+/** The accounts of the shop together by what they are for, and how the last proof came out. */
+export const LedgerState = z.object({
+  accounts: z.array(
+    z.object({
+      kind: z.string(),
+      currency: z.enum(currencyCodes),
+      accounts: z.number().int().meta({ description: 'How many stand behind it' }),
+      balance: SignedMoney,
+    }),
+  ),
+  check: z
+    .object({
+      at: Timestamp,
+      promises: z.number().int(),
+      breaches: z.array(z.object({ promise: z.string(), subjects: z.array(z.string()) })),
+    })
+    .nullable()
+    .meta({ description: 'null: it was not checked yet' }),
+})
+export type LedgerState = z.infer<typeof LedgerState>
+
+export const ledgerDeskCalls = {
+  state: endpoint({
+    method: 'get',
+    path: '/api/admin/ledger',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Balances of the ledger, and whether all that it promises holds',
+    status: 200,
+    response: LedgerState,
+    errors: ['unauthenticated', 'forbidden'],
+  }),
+}

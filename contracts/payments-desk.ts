@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { allPaymentMethodIds, currencyCodes } from './currencies.ts'
+import { deskLimits } from './desk-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { CheckoutId, OrderId, PaymentId, TransferId } from './ids.ts'
+import { paymentPurposes, paymentReasons } from './payment-states.ts'
+import { paymentStatuses } from './order-states.ts'
+import { Money, pageQuery, plainText, Timestamp } from './values.ts'
+
+/** A payment in the list of the staff, its phone whole. */
+export const DeskPayment = z.object({
+  id: PaymentId,
+  purpose: z.enum(paymentPurposes),
+  buyerUsername: z.string(),
+  method: z.enum(allPaymentMethodIds),
+  currency: z.enum(currencyCodes),
+  amount: Money,
+  status: z.enum(paymentStatuses),
+  reason: z.enum(paymentReasons).nullable(),
+  reference: z.string(),
+  providerId: z.string().nullable().meta({ description: "The provider's own reference" }),
+  phone: z.string().nullable(),
+  createdAt: Timestamp,
+  paidAt: Timestamp.nullable(),
+})
+export type DeskPayment = z.infer<typeof DeskPayment>
+
+export const DeskPaymentFilters = z.object({
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: "Our reference, the provider's, a phone or a username" }),
+  status: z.enum(paymentStatuses).optional(),
+  method: z.enum(allPaymentMethodIds).optional(),
+  currency: z.enum(currencyCodes).optional(),
+  checkout: CheckoutId.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type DeskPaymentFilters = z.infer<typeof DeskPaymentFilters>
+export const paymentsFilePath = '/api/admin/payments.csv'
+
+/** What was said of a payment. Only `poll` moves money: it is what the provider answered when asked. */
+export const paymentEventKinds = [
+  'callback',
+  'poll',
+  'forged',
+  'mismatch',
+  'refused',
+  'lost',
+] as const
+
+export const DeskPaymentDetail = DeskPayment.extend({
+  checkoutId: CheckoutId.nullable(),
+  providerStatus: z.string().nullable(),
+  polls: z.number().int(),
+  nextPollAt: Timestamp.nullable(),
+  expiresAt: Timestamp.nullable(),
+  orders: z.array(z.object({ id: OrderId, number: z.string(), title: z.string() })),
+  transfer: z.object({ id: TransferId, narration: z.string() }).nullable(),
+  events: z.array(z.object({ kind: z.enum(paymentEventKinds), body: z.string(), at: Timestamp })),
+})
+export type DeskPaymentDetail = z.infer<typeof DeskPaymentDetail>
+
+const params = z.object({ id: PaymentId })
+
+export const paymentDeskCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/payments',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Every payment, newest first; beyond ten thousand they are not counted',
+    query: DeskPaymentFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(DeskPayment),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/admin/payments/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One payment, with all that was ever said of it',
+    params,
+    status: 200,
+    response: DeskPaymentDetail,
+    errors: ['unauthenticated', 'payment_not_found'],
+  }),
+  check: endpoint({
+    method: 'post',
+    path: '/api/admin/payments/{id}/check',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Ask the provider now how it stands',
+    params,
+    status: 200,
+    response: DeskPaymentDetail,
+    errors: ['unauthenticated', 'payment_not_found'],
+  }),
+}

@@ -1,0 +1,41 @@
+/** Spans and bounds of data protection: apart from the others, so that few pages carry them. */
+
+/** Working days within which a data request is answered (specification, section 1). */
+export const answerWorkingDays = 14
+/** Months without signing in after which personal data may be deleted (specification, section 1), and after which we write. */
+export const inactiveMonths = 24
+export const inactivityWarningMonths = 23
+/** Days in which somebody who asked for it can still keep their account. */
+export const deletionGraceDays = 14
+/** Days for which a copy of one's data can be downloaded. */
+export const exportDays = 7
+/** Hours in which the regulator, and the people concerned, hear of a breach. */
+export const regulatorHours = 24
+export const peopleHours = 72
+
+export const requestDetailsMin = 10
+export const requestDetailsMax = 5000
+export const privacyNoteMax = 500
+
+/** What somebody may ask about their data. */
+export const requestKinds = ['access', 'correction', 'deletion', 'objection'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestKindLabels: Record<RequestKind, string> = {
+  access: 'See or copy my data',
+  correction: 'Correct my data',
+  deletion: 'Delete my data',
+  objection: 'Object to a use of my data',
+}
+
+/** Subjects of the contact page by which somebody without an account asks. */
+export const requestSubjects: Record<RequestKind, string> = {
+  access: 'Data request: see or copy my data',
+  correction: 'Data request: correct my data',
+  deletion: 'Data request: delete my data',
+  objection: 'Data request: object to a use of my data',
+}
+
+/** What a message to the shop asks about data, by its subject. */
+export const requestKindOf = (subject: string): RequestKind | undefined =>
+  requestKinds.find((kind) => requestSubjects[kind].toLowerCase() === subject.trim().toLowerCase())

@@ -1,0 +1,24 @@
+/** How the money of an order is parted when it is over. Server and desk reckon alike; amounts in minor units of the payment's currency. */
+
+/** What of a sale is the shop's: so many percent (at most two decimals), rounded half up to a minor unit. */
+export function commissionOf(amountMinor: bigint, percent: number): bigint {
+  return (amountMinor * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n
+}
+
+/** Who gets what of the money held, once so much of it goes back to the buyer. */
+export interface Settlement {
+  refundMinor: bigint
+  sellerMinor: bigint
+  commissionMinor: bigint
+}
+
+/** `refundMinor` is at most what is held; commission is taken of what the seller keeps. */
+export function settlementOf(
+  heldMinor: bigint,
+  refundMinor: bigint,
+  commissionPercent: number,
+): Settlement {
+  const released = heldMinor - refundMinor
+  const commissionMinor = commissionOf(released, commissionPercent)
+  return { refundMinor, sellerMinor: released - commissionMinor, commissionMinor }
+}

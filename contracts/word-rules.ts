@@ -1,0 +1,6 @@
+/** What the filters do with a listing that holds a word: say no, or keep it back until staff have looked. */
+export const wordActions = ['refuse', 'hold'] as const
+export type WordAction = (typeof wordActions)[number]
+
+/** Bounds of the staff's lists. */
+export const wordLimits = { rules: 40, nameMax: 60, words: 400, wordMin: 3, wordMax: 60 } as const

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+/**
+ * The long run of what the tests prove with few cases: random schedules over two processes, and every property,
+ * race and crash as often as it takes to believe them. `--only schedules` or `--only tests` runs a part;
+ * `--schedules`, `--cases` and `--moments` say how many, `--seed` which.
+ */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    schedules: { type: 'string', default: '1000' },
+    cases: { type: 'string', default: '10000' },
+    moments: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+})
+
+/** How often each test that has a number does its thing. */
+const environment = {
+  FAULT_ALONE: 'yes',
+  FAULT_SEED: values.seed,
+  PROPERTY_SEED: values.seed,
+  FC_SEED: values.seed,
+  PROPERTY_CASES: values.cases,
+  PROPERTY_RUNS: values.cases,
+  ORDER_STEPS: values.cases,
+  KILL_MOMENTS: values.moments,
+  STOCK_ROUNDS: '50',
+  PAYMENT_ORDERS: '300',
+  FAULT_SCHEDULES: '0',
+}
+const tests = [
+  'tests/faults/kill-nine.test.ts',
+  'tests/faults/two-processes.test.ts',
+  'tests/api/properties-of-',
+  'tests/api/payment-restarts.test.ts',
+  'tests/api/order-machine.test.ts',
+  'tests/api/orders-hot-stock.test.ts',
+]
+/** Rules, whose properties have their cases in the everyday tests too. */
+const rules = ['server/modules']
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function run(args, env = {}) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+console.log(`seed ${values.seed}`)
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const passed = [
+  values.only === 'tests' ||
+    run(['tests/faults/main.ts', '--schedules', values.schedules, '--seed', values.seed]),
+  values.only === 'schedules' || run([vitest, 'run', '--project=api', ...tests], environment),
+  values.only === 'schedules' || run([vitest, 'run', '--project=unit', ...rules], environment),
+]
+process.exitCode = passed.every(Boolean) ? 0 : 1

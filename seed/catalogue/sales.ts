@@ -1,0 +1,104 @@
+import type { DemoSale } from './types.ts'
+
+/** Orders under way, each as far as it says, so that every list of a shop that has just opened shows something. */
+export const demoSales: DemoSale[] = [
+  {
+    listing: 'galaxy-a15',
+    buyer: 'anesu_g',
+    method: 'ecocash_usd',
+    daysAgo: 1,
+    as: 'paid',
+  },
+  {
+    listing: 'match-ball',
+    buyer: 'gift_m',
+    method: 'ecocash_zwl',
+    daysAgo: 3,
+    as: 'dispatched',
+  },
+  {
+    listing: 'inverter-5kva',
+    buyer: 'sipho_k',
+    method: 'bank_transfer',
+    daysAgo: 6,
+    as: 'delivered',
+  },
+  {
+    listing: 'sleeping-bag',
+    buyer: 'memory_d',
+    method: 'ecocash_usd',
+    daysAgo: 9,
+    as: 'completed',
+  },
+  {
+    listing: 'fitness-watch',
+    buyer: 'memory_d',
+    method: 'ecocash_zwl',
+    daysAgo: 8,
+    as: 'disputed',
+    dispute: {
+      reason: 'damaged',
+      picture: 'fitness-watch-1',
+      said: [
+        ['buyer', 'The glass was cracked when I opened the parcel. The picture shows it.'],
+        ['seller', 'It left here whole and well packed. I can ask at the bus company.'],
+      ],
+    },
+  },
+  {
+    listing: 'jerrycan-20',
+    buyer: 'gift_m',
+    method: 'ecocash_usd',
+    daysAgo: 5,
+    as: 'disputed',
+    dispute: {
+      reason: 'not_arrived',
+      said: [['buyer', 'The bus came twice without it, and nobody answers at the depot.']],
+    },
+  },
+  {
+    listing: 'blender-set',
+    buyer: 'anesu_g',
+    method: 'ecocash_zwl',
+    daysAgo: 12,
+    as: 'partly refunded',
+    dispute: {
+      reason: 'not_as_described',
+      said: [
+        ['buyer', 'One of the two cups is missing.'],
+        ['seller', 'True, I forgot it. I would give back a part.'],
+      ],
+      note: 'The cup is missing; both agree to a part.',
+    },
+  },
+  {
+    listing: 'denim-ladies',
+    buyer: 'memory_d',
+    method: 'ecocash_zwl',
+    daysAgo: 2,
+    as: 'cancelled',
+  },
+  {
+    listing: 'gel-polish',
+    buyer: 'anesu_g',
+    method: 'bank_transfer',
+    daysAgo: 0,
+    as: 'unpaid',
+  },
+]
+
+/** Lines of the bank's statement of which nobody knows yet what they pay. */
+export const demoTransfers = [
+  { narration: 'ZIPIT R MOYO SUBSCRIPTION MUSIKA', zwl: 125_000, daysAgo: 0 },
+  { narration: 'RTGS CASH DEPOSIT SAMORA MACHEL BRANCH', zwl: 40_000, daysAgo: 1 },
+]
+
+/** A seller who pays for a subscription by a transfer that has not arrived yet. */
+export const demoTransferer = 'glow_by_rutendo'
+
+/** What sellers asked for of their balances, in ZWL. */
+export const demoPayouts = [
+  { seller: 'tinashe_gadgets', zwl: 5_000_000, daysAgo: 1, as: 'requested' },
+  { seller: 'touchline_sports', zwl: 2_000_000, daysAgo: 2, as: 'approved' },
+  { seller: 'sunpower_msasa', zwl: 12_000_000, daysAgo: 6, as: 'paid' },
+] as const

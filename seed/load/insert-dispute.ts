@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Transaction } from 'kysely'
+import type { OrderId, UserId } from '../../contracts/ids.ts'
+import { after } from '../../server/kernel/clock.ts'
+import { privateFile } from '../../server/modules/media/picture-files.ts'
+import type { App } from '../../server/platform/app.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import type { DemoSale } from '../catalogue/types.ts'
+import { newIds } from './store-pictures.ts'
+
+/** A private picture on disk that waits for its row. */
+export interface Evidence {
+  id: string
+}
+
+const folder = path.join(import.meta.dirname, '../pictures')
+
+/** Stores the evidence of every dispute where only its two people and the staff see it; noted by the picture's name as soon as its id is known. */
+export async function storeEvidence(
+  app: App,
+  sales: DemoSale[],
+  stored: Map<string, Evidence>,
+): Promise<void> {
+  const names = sales.flatMap(({ dispute }) => dispute?.picture ?? [])
+  const ids = await newIds(app, names.length)
+  for (const [index, name] of names.entries()) {
+    const id = ids[index]!
+    stored.set(name, { id })
+    await app.storage.put(privateFile(id), await readFile(path.join(folder, `${name}.webp`)))
+  }
+}
+
+/** Takes it back when nothing came of it. */
+export async function removeEvidence(app: App, stored: Iterable<Evidence>): Promise<void> {
+  for (const { id } of stored) await app.storage.remove(privateFile(id))
+}
+
+/** What both sides said of a problem, one hour after the other. Answers the dispute's id. */
+export async function insertDispute(
+  tx: Transaction<Schema>,
+  {
+    orderId,
+    buyerId,
+    sellerId,
+    dispute,
+    evidence,
+  }: {
+    orderId: OrderId
+    buyerId: UserId
+    sellerId: UserId
+    dispute: NonNullable<DemoSale['dispute']>
+    evidence: ReadonlyMap<string, Evidence>
+  },
+  at: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('disputes')
+    .values({ order_id: orderId, reason: dispute.reason, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const statements = await tx
+    .insertInto('dispute_statements')
+    .values(
+      dispute.said.map(([who, text], index) => ({
+        dispute_id: id,
+        by_user: who === 'buyer' ? buyerId : sellerId,
+        text,
+        created_at: after(at, index * 60 * 60 * 1000),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const shown = dispute.picture === undefined ? undefined : evidence.get(dispute.picture)
+  if (shown)
+    await tx
+      .insertInto('dispute_pictures')
+      .values({ id: shown.id, statement_id: statements[0]!.id, position: 0 })
+      .execute()
+  return id
+}

@@ -1,0 +1,207 @@
+import { sql, type Transaction } from 'kysely'
+import { paymentMethods } from '../../contracts/currencies.ts'
+import type { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts'
+import { durations } from '../../contracts/limits.ts'
+import { after } from '../../server/kernel/clock.ts'
+import { wireAmount } from '../../server/kernel/money.ts'
+import { newId } from '../../server/kernel/new-id.ts'
+import { figuresOf } from '../../server/modules/orders/figures.rules.ts'
+import { lockOrder, type StepActor } from '../../server/modules/orders/lock-order.ts'
+import type { OrderStep } from '../../server/modules/orders/order.rules.ts'
+import { amountIn } from '../../server/modules/orders/payable.rules.ts'
+import { ratesAt, saveOrder } from '../../server/modules/orders/store.ts'
+import { writeStep, type StepDetails } from '../../server/modules/orders/take-step.ts'
+import { recordMoney } from '../../server/modules/payments/record.ts'
+import { noteEvent, savePayment } from '../../server/modules/payments/store.ts'
+import { takeStock } from '../../server/modules/products/index.ts'
+import type { App } from '../../server/platform/app.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import type { DemoPerson, DemoSale } from '../catalogue/types.ts'
+import { insertDispute, type Evidence } from './insert-dispute.ts'
+import type { PlacedListing } from './insert-listings.ts'
+import { known } from './known.ts'
+import { daysBefore } from './moments.ts'
+
+export interface Sales {
+  sales: DemoSale[]
+  people: ReadonlyMap<string, string>
+  buyers: ReadonlyMap<string, DemoPerson>
+  listings: ReadonlyMap<string, PlacedListing>
+  evidence: ReadonlyMap<string, Evidence>
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Orders that go through the shop's own steps, at the times at which they would have been taken. */
+export async function insertSales(
+  app: App,
+  tx: Transaction<Schema>,
+  { sales, people, buyers, listings, evidence }: Sales,
+  now: Date,
+): Promise<void> {
+  for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const buyerId = known(people, sale.buyer) as UserId
+    const item = known(listings, sale.listing)
+    const sellerId = item.sellerId as UserId
+    const placedAt = daysBefore(now, sale.daysAgo)
+    const order = await placeOrder(
+      tx,
+      { sale, item, buyerId, buyer: known(buyers, sale.buyer) },
+      placedAt,
+    )
+    const paid = await pay(app, tx, { ...order, sale, buyerId }, after(placedAt, 3 * minute))
+    if (!paid) continue
+    const step = (name: OrderStep, actor: StepActor, daysLater: number, details?: StepDetails) =>
+      takeStep(tx, order.id, { step: name, actor, now: after(placedAt, daysLater * day), details })
+
+    if (sale.as === 'paid') continue
+    if (sale.as === 'cancelled') {
+      await step('cancelPaid', { userId: sellerId }, 1, { note: 'Sold out, I am sorry.' })
+      continue
+    }
+    await sql`update orders set dispatch_method = 'bus', courier = 'Inter-Africa', waybill = ${`AEF ${4000 + sale.daysAgo}`}
+      where id = ${order.id}`.execute(tx)
+    await step('dispatch', { userId: sellerId }, 1, { told: 'By Bus parcel, Inter-Africa.' })
+    if (sale.as === 'dispatched') continue
+    if (sale.dispute) {
+      const at = after(placedAt, 3 * day)
+      await step('dispute', { userId: buyerId }, 3)
+      const disputeId = await insertDispute(
+        tx,
+        { orderId: order.id, buyerId, sellerId, dispute: sale.dispute, evidence },
+        at,
+      )
+      if (sale.as === 'partly refunded')
+        await settle(tx, order.id, disputeId, sale.dispute.note ?? '', after(at, day))
+      continue
+    }
+    await step('deliver', { role: 'timer' }, 3)
+    if (sale.as === 'completed') await step('confirm', { userId: buyerId }, 4)
+  }
+}
+
+interface Placed {
+  id: OrderId
+  checkoutId: CheckoutId
+  amountMinor: bigint
+}
+
+async function placeOrder(
+  tx: Transaction<Schema>,
+  {
+    sale,
+    item,
+    buyerId,
+    buyer,
+  }: { sale: DemoSale; item: PlacedListing; buyerId: UserId; buyer: DemoPerson },
+  now: Date,
+): Promise<Placed> {
+  const productId = item.id as ProductId
+  const product = await takeStock(tx, { productId, quantity: 1 })
+  const { rate, rates } = await ratesAt(tx, now)
+  const figures = figuresOf({
+    unitMinor: product.priceMinor,
+    quantity: 1,
+    shippingMinor: product.shippingMinor,
+    collect: product.collectionOnly,
+    rate,
+  })
+  const { currency, mobile } = paymentMethods[sale.method]
+  const checkoutId = newId(now.getTime()) as CheckoutId
+  const { id } = await saveOrder(tx, {
+    source: 'checkout',
+    checkoutId,
+    buyerId,
+    sellerId: product.sellerId,
+    productId,
+    title: product.title,
+    imageId: product.imageId,
+    quantity: 1,
+    figures,
+    rates,
+    currency,
+    paymentMethod: sale.method,
+    mobile,
+    mobileMoneyNumber: buyer.phoneNumber,
+    collect: product.collectionOnly,
+    now,
+    paymentDueAt: after(now, durations.orderPayment),
+  })
+  const amountMinor = amountIn({ ...figures, rates }, currency)
+  if (!amountMinor) throw new Error('a demo order cannot be paid in its currency')
+  return { id, checkoutId, amountMinor }
+}
+
+/** The payment, and the money where it has arrived. Answers whether it has. */
+async function pay(
+  app: App,
+  tx: Transaction<Schema>,
+  order: Placed & { sale: DemoSale; buyerId: UserId },
+  now: Date,
+): Promise<boolean> {
+  const { sale, buyerId, checkoutId, amountMinor } = order
+  const { currency, mobile } = paymentMethods[sale.method]
+  const { rows } = await sql<{ phone: string }>`
+    select phone_e164 as phone from users where id = ${buyerId}`.execute(tx)
+  const payment = await savePayment(tx, {
+    id: newId(now.getTime()) as PaymentId,
+    target: { checkoutId },
+    buyerId,
+    method: sale.method,
+    currency,
+    amountMinor,
+    phone: mobile ? rows[0]!.phone : null,
+    expiresAt: mobile ? after(now, durations.pinWait) : null,
+    nextPollAt: after(now, minute),
+    watchUntil: after(now, durations.lateMoney),
+    now,
+  })
+  if (!payment) throw new Error('a demo payment was not taken')
+  if (sale.as === 'unpaid') return false
+  if (mobile)
+    await noteEvent(
+      tx,
+      payment.id,
+      'poll',
+      `reference=${payment.reference}&amount=${wireAmount(amountMinor)}&status=Paid`,
+    )
+  else
+    await sql`
+      insert into transfers (line_hash, booked_on, currency, amount_minor, narration, payment_id, matched_at)
+      values (sha256(convert_to(${payment.id}, 'UTF8')), ${now}::timestamptz::date, ${currency}, ${amountMinor},
+        ${`ZIPIT ${payment.reference}`}, ${payment.id}, ${now})`.execute(tx)
+  await recordMoney({ app, tx, payment, now: after(now, minute) })
+  return true
+}
+
+async function takeStep(
+  tx: Transaction<Schema>,
+  id: OrderId,
+  taken: { step: OrderStep; actor: StepActor; now: Date; details?: StepDetails | undefined },
+): Promise<void> {
+  const { order, by } = await lockOrder(tx, id, taken.actor)
+  const { details, ...step } = taken
+  await writeStep(tx, order, { ...step, by, ...(details && { details }) })
+}
+
+/** Decided by the staff: a third goes back to the buyer. */
+async function settle(
+  tx: Transaction<Schema>,
+  id: OrderId,
+  disputeId: string,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const { order } = await lockOrder(tx, id, { role: 'staff' })
+  const refundMinor = (amountIn(order, order.currency) ?? 0n) / 3n
+  await takeStep(tx, id, {
+    step: 'settleBetween',
+    actor: { role: 'staff' },
+    now,
+    details: { note, refundMinor },
+  })
+  await sql`
+    update disputes set decided_at = ${now}, decision = 'partial', decided_by = 'staff', note = ${note},
+      refund_minor = ${refundMinor} where id = ${disputeId}`.execute(tx)
+}

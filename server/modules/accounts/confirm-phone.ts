@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { UserId } from '../../../contracts/ids.ts'
+import { codeDigits } from '../../../contracts/rules/phone.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { errorSentence } from '../../platform/http/error-answers.ts'
+import { judgeCode } from './phone-codes.rules.ts'
+import { takenIn } from './refusals.ts'
+import { hashOfCode } from './send-phone-code.ts'
+import { lockOwner } from './tokens.ts'
+
+/** Makes the number that the code was texted to the person's own, verified; a wrong code is counted. Throws `wrong_code`, `phone_code_over`, `phone_taken`. */
+export async function confirmPhone(app: App, userId: UserId, typed: string): Promise<void> {
+  const outcome = await app.db.transaction().execute(async (tx) => {
+    // Tries come one after the other: a hundred at once are a hundred tries.
+    await lockOwner(tx, userId)
+    const now = await app.clock.now(tx)
+    const known = await tx
+      .selectFrom('phone_codes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .executeTakeFirst()
+    const matches =
+      known !== undefined &&
+      known.code_hash !== null &&
+      timingSafeEqual(
+        known.code_hash,
+        hashOfCode(app, { userId, phone: known.phone_e164, code: codeDigits(typed) }),
+      )
+    const judged = judgeCode(
+      known && { tries: known.tries, expiresAt: known.expires_at },
+      matches,
+      now,
+    )
+    if (!known || judged === 'over') return 'over'
+    const code = tx.updateTable('phone_codes').where('id', '=', known.id)
+    if (judged === 'wrong') {
+      await code.set({ tries: known.tries + 1 }).execute()
+      return judged
+    }
+    await code.set({ used_at: now }).execute()
+    const before = await tx
+      .selectFrom('users')
+      .select('phone_e164')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('users')
+      .set({
+        ...(before.phone_e164 !== known.phone_e164 && {
+          phone_e164: known.phone_e164,
+          phone_raw: known.phone_e164,
+        }),
+        phone_verified_at: now,
+        updated_at: now,
+      })
+      .where('id', '=', userId)
+      .execute()
+      .catch((error: unknown) => {
+        // Somebody registered with the number while the code was under way.
+        throw takenIn(error) ?? error
+      })
+    return judged
+  })
+  if (outcome === 'over') throw new DomainError('phone_code_over')
+  if (outcome === 'wrong')
+    throw new DomainError('wrong_code', { fields: { code: errorSentence.wrong_code } })
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { judgeCode, whyNoCode } from './phone-codes.rules.ts'
+import { isTexted } from './phone-number.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const before = { toPerson: [], toNumber: [], inAll: 0, oldest: null }
+
+test('three codes an hour for each person and for each number', () => {
+  expect(whyNoCode(before, 500, now)).toBeUndefined()
+  const two = [ago(1), ago(59)]
+  expect(whyNoCode({ ...before, toPerson: two, toNumber: two, inAll: 2 }, 500, now)).toBeUndefined()
+  const three = [ago(1), ago(30), ago(59)]
+  expect(whyNoCode({ ...before, toPerson: three, inAll: 3 }, 500, now)).toEqual({
+    of: 'own',
+    seconds: 60,
+  })
+  expect(whyNoCode({ ...before, toNumber: three.toReversed(), inAll: 3 }, 500, now)).toEqual({
+    of: 'own',
+    seconds: 60,
+  })
+  expect(
+    whyNoCode({ ...before, toPerson: [ago(1), ago(30), ago(60)], inAll: 3 }, 500, now),
+  ).toBeUndefined()
+  expect(
+    whyNoCode(
+      { ...before, toPerson: three, toNumber: [ago(1), ago(2), ago(3)], inAll: 6 },
+      500,
+      now,
+    ),
+  ).toEqual({ of: 'own', seconds: 57 * 60 })
+})
+
+test('the whole shop sends only so many texts a day', () => {
+  const full = { ...before, inAll: 500, oldest: ago(23 * 60) }
+  expect(whyNoCode(full, 500, now)).toEqual({ of: 'shop', seconds: 3600 })
+  expect(whyNoCode({ ...full, inAll: 499 }, 500, now)).toBeUndefined()
+  expect(whyNoCode(before, 0, now)).toEqual({ of: 'shop', seconds: 86_400 })
+})
+
+test('a code counts for ten minutes and five tries', () => {
+  const code = { tries: 4, expiresAt: new Date(now.getTime() + 1) }
+  expect(judgeCode(code, true, now)).toBe('right')
+  expect(judgeCode(code, false, now)).toBe('wrong')
+  expect(judgeCode({ ...code, tries: 5 }, true, now)).toBe('over')
+  expect(judgeCode({ ...code, expiresAt: now }, true, now)).toBe('over')
+  expect(judgeCode(undefined, true, now)).toBe('over')
+})
+
+test('only Zimbabwean mobile numbers are texted', () => {
+  for (const number of ['+263712345678', '+263732345678', '+263772345678', '+263782345678'])
+    expect(isTexted(number), number).toBe(true)
+  for (const number of ['+263242700000', '+26386123456', '+447700900123', '+882161234567'])
+    expect(isTexted(number), number).toBe(false)
+})

@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskAuction, DeskAuctionDetail, DeskBid } from '../../../contracts/auctions-desk.ts'
+import { ProductId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import { cappedCount, containing, countedMost } from '../../platform/database/list-parts.ts'
+import type { Page } from '../../platform/http/paging.ts'
+
+interface Row extends Omit<DeskAuctionDetail, 'currentBid' | 'startPrice' | 'endsAt' | 'startsAt'> {
+  currentMinor: bigint
+  startMinor: bigint
+  endsAt: Date
+  startsAt: Date
+}
+
+const columns = sql`p.id, p.title, a.seller_id as "sellerId", s.username::text as "sellerUsername",
+  a.current_minor as "currentMinor", a.start_minor as "startMinor", a.bid_count as "bidCount",
+  l.username::text as "leaderUsername", a.ends_at as "endsAt", a.starts_at as "startsAt", a.soft_closes as "softCloses",
+  case when a.reserve_minor is null then 'none' when a.current_minor >= a.reserve_minor and a.bid_count > 0 then 'met'
+    else 'not_met' end as reserve,
+  case when p.status = 'removed' then 'removed' when a.closed_at is null and a.ends_at > clock_timestamp() then 'running'
+    when a.winner_id is null then 'unsold' else 'sold' end as state`
+const tables = sql`auctions a join products p on p.id = a.product_id join users s on s.id = a.seller_id
+  left join users l on l.id = a.leader_id`
+
+const summaryOf = (row: Row): DeskAuction => ({
+  id: row.id,
+  title: row.title,
+  sellerId: row.sellerId,
+  sellerUsername: row.sellerUsername,
+  currentBid: wireAmount(row.currentMinor),
+  bidCount: row.bidCount,
+  leaderUsername: row.leaderUsername,
+  endsAt: row.endsAt.toISOString(),
+  state: row.state,
+})
+
+/** An id, a seller, or words of the title. */
+function found(search: string | undefined): RawBuilder<boolean> {
+  const words = search?.trim()
+  if (!words) return sql<boolean>`true`
+  const id = ProductId.safeParse(words)
+  if (id.success) return sql<boolean>`a.product_id = ${id.data}`
+  return sql<boolean>`(a.seller_id = any(array(select id from users where username = ${words}::citext))
+    or a.product_id = any(array(select id from products where is_auction and title ilike ${containing(words)} limit ${countedMost})))`
+}
+
+/** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
+export async function deskAuctions(
+  app: App,
+  search: string | undefined,
+  { limit, offset }: Page,
+): Promise<{ auctions: DeskAuction[]; total: number; capped: boolean }> {
+  const where = found(search)
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} from ${tables}
+      join (
+        (select product_id, 0 as ended, ends_at - clock_timestamp() as away from auctions a
+         where ${where} and a.closed_at is null order by a.ends_at limit ${limit + offset})
+        union all
+        (select product_id, 1, clock_timestamp() - ends_at from auctions a
+         where ${where} and a.closed_at is not null order by a.ends_at desc limit ${limit + offset})
+      ) shown on shown.product_id = a.product_id
+      order by shown.ended, shown.away, a.product_id limit ${limit} offset ${offset}`.execute(
+      app.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total
+      from (select from auctions a where ${where} limit ${countedMost + 1}) counted`.execute(
+      app.db,
+    ),
+  ])
+  return { auctions: rows.map(summaryOf), ...cappedCount(counted.rows[0]?.total ?? 0) }
+}
+
+/** One auction. Throws `product_not_found`, `not_an_auction`. */
+export async function deskAuction(app: App, id: ProductId): Promise<DeskAuctionDetail> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables} where a.product_id = ${id}`.execute(app.db)
+  const [row] = rows
+  if (row)
+    return {
+      ...summaryOf(row),
+      startPrice: wireAmount(row.startMinor),
+      startsAt: row.startsAt.toISOString(),
+      reserve: row.reserve,
+      softCloses: row.softCloses,
+    }
+  const product = await sql`select from products where id = ${id}`.execute(app.db)
+  throw new DomainError(product.rows.length > 0 ? 'not_an_auction' : 'product_not_found')
+}
+
+interface BidRow extends Omit<DeskBid, 'amount' | 'createdAt' | 'voided'> {
+  amountMinor: bigint
+  createdAt: Date
+  voidedAt: Date | null
+  voidedReason: string | null
+  voidedBy: string | null
+}
+
+/** A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as `deskAuction`. */
+export async function deskBids(
+  app: App,
+  auctionId: ProductId,
+  { limit, offset }: Page,
+): Promise<{ bids: DeskBid[]; total: number }> {
+  await deskAuction(app, auctionId)
+  const { rows } = await sql<BidRow & { total: number }>`
+    select b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
+      b.amount_minor as "amountMinor", b.kind, b.created_at as "createdAt", b.voided_at as "voidedAt",
+      b.voided_reason as "voidedReason", v.username::text as "voidedBy",
+      (select count(*)::int from bids where auction_id = ${auctionId}) as total
+    from bids b join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by
+    where b.auction_id = ${auctionId} order by b.seq desc limit ${limit} offset ${offset}`.execute(
+    app.db,
+  )
+  return { bids: rows.map(bidOf), total: rows[0]?.total ?? 0 }
+}
+
+const bidOf = (row: BidRow): DeskBid => ({
+  id: row.id,
+  seq: row.seq,
+  bidderId: row.bidderId,
+  bidderUsername: row.bidderUsername,
+  // What a raised maximum moved to is its owner's secret: its row shows the price it found.
+  amount: wireAmount(row.amountMinor),
+  kind: row.kind,
+  createdAt: row.createdAt.toISOString(),
+  voided: row.voidedAt && {
+    reason: row.voidedReason ?? '',
+    by: row.voidedBy,
+    at: row.voidedAt.toISOString(),
+  },
+})

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** What two people do at once about each other waits here, whoever of them does it. */
+const pairLock = (one: UserId, other: UserId, mode: 'shared' | 'alone') => {
+  const pair = [one, other]
+    .map((id) => id.toLowerCase())
+    .toSorted()
+    .join()
+  return mode === 'alone'
+    ? sql`select pg_advisory_xact_lock(hashtextextended(${`block:${pair}`}, 0))`
+    : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`block:${pair}`}, 0))`
+}
+
+/** Taken by whoever blocks: what was under way between the two is over, what comes later sees the block. */
+export async function lockPair(tx: Transaction<Schema>, one: UserId, other: UserId): Promise<void> {
+  await pairLock(one, other, 'alone').execute(tx)
+}
+
+/**
+ * Makes sure that one person may approach another, until this transaction ends. Throws `person_unavailable`: the same
+ * neutral words for whoever is blocked; whoever blocked the other by name is told so.
+ */
+export async function requireReachable(
+  tx: Transaction<Schema>,
+  { from, to }: { from: UserId; to: UserId },
+): Promise<void> {
+  await pairLock(from, to, 'shared').execute(tx)
+  const { rows } = await sql<{ own: boolean }>`
+    select seller_id = ${from} as own from blocked_bidders
+    where (seller_id = ${from} and user_id = ${to} and named) or (seller_id = ${to} and user_id = ${from})
+    order by own desc`.execute(tx)
+  const [block] = rows
+  if (!block) return
+  throw new DomainError(
+    'person_unavailable',
+    block.own ? { message: 'You have blocked this person. Unblock them first.' } : {},
+  )
+}

@@ -1,0 +1,19 @@
+import { blockCalls } from '../../../contracts/blocks.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { blockPerson, readBlocks, unblock } from './block-person.ts'
+
+export function blockRoutes(app: App, route: Route): void {
+  route(blockCalls.list, async ({ user, query, c }) => {
+    const page = pageOf(query)
+    const { blocks, total } = await readBlocks(app, user.id, { ...page, userId: query.userId })
+    setPageHeaders(c, page, total)
+    return blocks
+  })
+  route(blockCalls.add, ({ user, body }) => blockPerson(app, user.id, body.userId))
+  route(blockCalls.remove, async ({ user, params }) => {
+    await unblock(app, user.id, params.id)
+    return { message: 'Unblocked.' }
+  })
+}

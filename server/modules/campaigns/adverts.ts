@@ -1,0 +1,152 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DeskAdvert, NewAdvert } from '../../../contracts/admin-campaigns.ts'
+import type { Advert, AdvertPlace } from '../../../contracts/campaigns.ts'
+import type { AdvertId, StaffId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { audit } from '../staff/index.ts'
+import { spanOf } from './span.rules.ts'
+
+interface Row {
+  id: AdvertId
+  place: AdvertPlace
+  title: string
+  text: string
+  image_id: string | null
+  link: string
+  starts_at: Date
+  ends_at: Date
+  state: DeskAdvert['state']
+  by: string | null
+}
+
+const columns = sql`a.id, a.place, a.title, a.text, a.image_id, a.link, a.starts_at,
+  coalesce(a.ended_at, a.ends_at) as ends_at,
+  case when a.ended_at is not null or a.ends_at <= now() then 'over'
+    when a.starts_at > now() then 'planned' else 'running' end as state,
+  (select username::text from staff s where s.id = a.created_by) as by`
+
+const advertOf = ({ id, title, text, image_id, link }: Row): Advert => ({
+  id,
+  title,
+  text,
+  image: image_id && `/images/${image_id}`,
+  link,
+})
+const deskAdvertOf = (row: Row): DeskAdvert => ({
+  ...advertOf(row),
+  place: row.place,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  state: row.state,
+  createdBy: row.by,
+})
+
+/** Milliseconds for which a place shows the same: home pages cost no statement of their own. */
+const freshness = 10_000
+
+/** What a place shows now. Where several are booked for it they take turns by the minute. */
+export function createAdverts(app: App): {
+  now: (place: AdvertPlace) => Promise<Advert | null>
+  forget: () => void
+} {
+  let known: { until: number; rows: Row[] } | undefined
+  return {
+    async now(place) {
+      if (!known || known.until < Date.now()) {
+        const { rows } = await sql<Row>`
+          select ${columns} from adverts a
+          where a.ended_at is null and a.starts_at <= now() and a.ends_at > now() order by a.id limit 20`.execute(
+          app.db,
+        )
+        known = { until: Date.now() + freshness, rows }
+      }
+      const here = known.rows.filter((row) => row.place === place)
+      const turn = here[Math.floor(Date.now() / 60_000) % Math.max(1, here.length)]
+      return turn ? advertOf(turn) : null
+    },
+    forget: () => (known = undefined),
+  }
+}
+
+/** A page of all advertisements, newest first. */
+export async function readAdverts(
+  app: App,
+  { limit, offset }: Page,
+): Promise<{ adverts: DeskAdvert[]; total: number }> {
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${columns} from adverts a order by a.created_at desc, a.id limit ${limit} offset ${offset}`.execute(
+      app.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from adverts`.execute(app.db),
+  ])
+  return { adverts: page.rows.map(deskAdvertOf), total: counted.rows[0]!.total }
+}
+
+async function readAdvert(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id: string,
+): Promise<DeskAdvert> {
+  const { rows } = await sql<Row>`select ${columns} from adverts a where a.id = ${id}`.execute(db)
+  if (!rows[0]) throw new DomainError('not_found')
+  return deskAdvertOf(rows[0])
+}
+
+/** Books a place. Its picture is one that staff uploaded. Throws `invalid_request`, `image_not_yours`. */
+export function addAdvert(app: App, staffId: StaffId, given: NewAdvert): Promise<DeskAdvert> {
+  return app.db.transaction().execute(async (tx) => {
+    const { startsAt, endsAt } = spanOf(given, await app.clock.now(tx))
+    const imageId = given.image ? await lockPicture(tx, given.image) : null
+    const { rows } = await sql<{ id: string }>`
+      insert into adverts (place, title, text, image_id, link, starts_at, ends_at, created_by)
+      values (${given.place}, ${given.title.trim()}, ${given.text.trim()}, ${imageId}, ${given.link}, ${startsAt},
+        ${endsAt}, ${staffId}) returning id`.execute(tx)
+    const advert = await readAdvert(tx, rows[0]!.id)
+    await audit(tx, {
+      staffId,
+      action: 'advert.add',
+      subject: `advert:${advert.id}`,
+      after: advert,
+    })
+    return advert
+  })
+}
+
+/** Takes one off at once. Throws `not_found`. */
+export function endAdvert(
+  app: App,
+  staffId: StaffId,
+  id: AdvertId,
+  reason: string,
+): Promise<DeskAdvert> {
+  return app.db.transaction().execute(async (tx) => {
+    await sql`select from adverts where id = ${id} for update`.execute(tx)
+    const before = await readAdvert(tx, id)
+    await sql`update adverts set ended_at = coalesce(ended_at, clock_timestamp()) where id = ${id}`.execute(
+      tx,
+    )
+    const after = await readAdvert(tx, id)
+    await audit(tx, {
+      staffId,
+      action: 'advert.end',
+      subject: `advert:${id}`,
+      before: { state: before.state },
+      after: { state: after.state },
+      reason: reason.trim(),
+    })
+    return after
+  })
+}
+
+/** Only what staff uploaded for the purpose, never a member's picture. */
+async function lockPicture(tx: Transaction<Schema>, path: string): Promise<string> {
+  const id = /^\/images\/([0-9a-f-]{36})$/.exec(path)?.[1]
+  const { rows } = await sql`
+    select from images where id::text = ${id ?? ''} and owner_id is null and stored_at is not null for update`.execute(
+    tx,
+  )
+  if (!id || rows.length === 0) throw new DomainError('image_not_yours')
+  return id
+}

@@ -1,0 +1,131 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { audiences, Broadcast, NewBroadcast } from '../../../contracts/admin-campaigns.ts'
+import type { BroadcastId, StaffId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { audit } from '../staff/index.ts'
+import { spanOf } from './span.rules.ts'
+
+type Audience = (typeof audiences)[number]
+
+interface Row {
+  id: BroadcastId
+  kind: Broadcast['kind']
+  audience: Audience
+  title: string
+  message: string
+  link: string | null
+  starts_at: Date
+  ends_at: Date | null
+  state: Broadcast['state']
+  told: number
+  by: string | null
+}
+
+const columns = sql`b.id, b.kind, b.audience, b.title, b.message, b.link, b.starts_at, b.ends_at, b.told,
+  case when b.cancelled_at is not null then 'cancelled'
+    when b.finished_at is not null or b.ends_at <= now() then 'done'
+    when b.starts_at > now() then 'planned' else 'running' end as state,
+  (select username::text from staff s where s.id = b.created_by) as by`
+
+const broadcastOf = ({ starts_at, ends_at, by, ...row }: Row): Broadcast => ({
+  ...row,
+  startsAt: starts_at.toISOString(),
+  endsAt: ends_at?.toISOString() ?? null,
+  createdBy: by,
+})
+
+/** Who of the users `u` belongs to an audience. */
+export const belongsTo: Record<Audience, RawBuilder<unknown>> = {
+  all: sql`true`,
+  sellers: sql`exists (select from products p where p.seller_id = u.id)`,
+  buyers: sql`exists (select from orders o where o.buyer_id = u.id)`,
+}
+
+export async function countAudience(app: App, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from users u where ${belongsTo[audience]}`.execute(app.db)
+  return rows[0]!.people
+}
+
+/** A page of banners and notices, newest first. */
+export async function readBroadcasts(
+  app: App,
+  { limit, offset }: Page,
+): Promise<{ broadcasts: Broadcast[]; total: number }> {
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${columns} from broadcasts b order by b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(
+      app.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from broadcasts`.execute(app.db),
+  ])
+  return { broadcasts: page.rows.map(broadcastOf), total: counted.rows[0]!.total }
+}
+
+async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Promise<Broadcast> {
+  const { rows } = await sql<Row>`select ${columns} from broadcasts b where b.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new DomainError('not_found')
+  return broadcastOf(rows[0])
+}
+
+const refused = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })
+
+/** Plans a banner for everybody, or a notice to many. Throws `invalid_request`. */
+export function planBroadcast(app: App, staffId: StaffId, given: NewBroadcast): Promise<Broadcast> {
+  const banner = given.kind === 'banner'
+  if (banner && !given.endsAt) throw refused('endsAt', 'Choose when the banner ends')
+  if (banner && given.audience !== 'all') throw refused('audience', 'A banner is for everybody')
+  if (!banner && given.endsAt) throw refused('endsAt', 'A notice is sent once')
+  return app.db.transaction().execute(async (tx) => {
+    const now = await app.clock.now(tx)
+    const far = new Date(now.getTime() + 366 * 24 * 60 * 60 * 1000).toISOString()
+    const { startsAt, endsAt } = spanOf(
+      { startsAt: given.startsAt, endsAt: given.endsAt ?? far },
+      now,
+    )
+    const { rows } = await sql<{ id: string }>`
+      insert into broadcasts (kind, audience, title, message, link, starts_at, ends_at, created_by)
+      values (${given.kind}, ${given.audience}, ${given.title.trim()}, ${given.message.trim()}, ${given.link ?? null},
+        ${startsAt}, ${banner ? endsAt : null}, ${staffId}) returning id`.execute(tx)
+    const broadcast = await readOne(tx, rows[0]!.id)
+    await audit(tx, {
+      staffId,
+      action: 'broadcast.plan',
+      subject: `broadcast:${broadcast.id}`,
+      after: broadcast,
+    })
+    return broadcast
+  })
+}
+
+/** Stops one: nobody else is told. Throws `not_found`, `broadcast_over`. */
+export function cancelBroadcast(
+  app: App,
+  staffId: StaffId,
+  id: BroadcastId,
+  reason: string,
+): Promise<Broadcast> {
+  return app.db.transaction().execute(async (tx) => {
+    // A batch that is on its way is finished first.
+    await sql`select from broadcasts where id = ${id} for update`.execute(tx)
+    const before = await readOne(tx, id)
+    if (before.state === 'done' || before.state === 'cancelled')
+      throw new DomainError('broadcast_over')
+    await sql`update broadcasts set cancelled_at = clock_timestamp() where id = ${id}`.execute(tx)
+    const after = await readOne(tx, id)
+    await audit(tx, {
+      staffId,
+      action: 'broadcast.cancel',
+      subject: `broadcast:${id}`,
+      before: { state: before.state, told: before.told },
+      after: { state: after.state, told: after.told },
+      reason: reason.trim(),
+    })
+    return after
+  })
+}

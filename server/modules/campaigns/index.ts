@@ -1,0 +1,68 @@
+import { deskCampaignCalls } from '../../../contracts/admin-campaigns.ts'
+import { campaignCalls } from '../../../contracts/campaigns.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import type { Module } from '../../platform/module.ts'
+import { addAdvert, createAdverts, endAdvert, readAdverts } from './adverts.ts'
+import { forgetBanner } from './banner.ts'
+import { cancelBroadcast, countAudience, planBroadcast, readBroadcasts } from './broadcasts.ts'
+import { deskPictureRoute } from './desk-pictures.ts'
+import { feature, readFeatured, unfeature } from './featured.ts'
+import { sendBroadcasts } from './send-broadcasts.ts'
+
+export { currentBanner } from './banner.ts'
+
+/** What staff put in front of everybody: advertisements, chosen deals, banners and notices to many. */
+export const campaigns: Module = {
+  name: 'campaigns',
+  routes(app, route, http) {
+    const adverts = createAdverts(app)
+    route(campaignCalls.advert, async ({ query }) => ({ advert: await adverts.now(query.place) }))
+    route(deskCampaignCalls.adverts, async ({ query, c }) => {
+      const page = pageOf(query)
+      const found = await readAdverts(app, page)
+      setPageHeaders(c, page, found.total)
+      return found.adverts
+    })
+    route(deskCampaignCalls.addAdvert, async ({ staff, body }) => {
+      const advert = await addAdvert(app, staff.id, body)
+      adverts.forget()
+      return advert
+    })
+    route(deskCampaignCalls.endAdvert, async ({ staff, params, body }) => {
+      const advert = await endAdvert(app, staff.id, params.id, body.reason)
+      adverts.forget()
+      return advert
+    })
+    route(deskCampaignCalls.featured, async ({ query, c }) => {
+      const page = pageOf(query)
+      const found = await readFeatured(app, page)
+      setPageHeaders(c, page, found.total)
+      return found.featured
+    })
+    route(deskCampaignCalls.feature, ({ staff, body }) => feature(app, staff.id, body))
+    route(deskCampaignCalls.unfeature, ({ staff, params, body }) =>
+      unfeature(app, staff.id, params.id, body.reason),
+    )
+    route(deskCampaignCalls.broadcasts, async ({ query, c }) => {
+      const page = pageOf(query)
+      const found = await readBroadcasts(app, page)
+      setPageHeaders(c, page, found.total)
+      return found.broadcasts
+    })
+    route(deskCampaignCalls.audience, async ({ query }) => ({
+      people: await countAudience(app, query.audience),
+    }))
+    route(deskCampaignCalls.broadcast, async ({ staff, body }) => {
+      const broadcast = await planBroadcast(app, staff.id, body)
+      forgetBanner(app)
+      return broadcast
+    })
+    route(deskCampaignCalls.cancel, async ({ staff, params, body }) => {
+      const broadcast = await cancelBroadcast(app, staff.id, params.id, body.reason)
+      forgetBanner(app)
+      return broadcast
+    })
+    deskPictureRoute(app, http)
+  },
+  sweeps: (app) => [{ name: 'broadcasts', every: 2000, run: () => sendBroadcasts(app) }],
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { BroadcastId, UserId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+import { notifyMany } from '../notifications/index.ts'
+import { belongsTo } from './broadcasts.ts'
+
+/** People told in one transaction. */
+const batch = 500
+
+interface Due {
+  id: BroadcastId
+  audience: keyof typeof belongsTo
+  title: string
+  message: string
+  link: string | null
+  starts_at: Date
+  cursor: string | null
+}
+
+/**
+ * Sends what is due, batch by batch in the order of people's ids: how far it has come is kept with each batch, so that
+ * a crash or a second process neither leaves anybody out nor tells anybody twice. Whoever registers later is not told.
+ */
+export async function sendBroadcasts(app: App): Promise<void> {
+  while (await sendBatch(app));
+}
+
+const sendBatch = (app: App): Promise<boolean> =>
+  app.db
+    .transaction()
+    .execute(async (tx) => {
+      const { rows } = await sql<Due>`
+        select id, audience, title, message, link, starts_at, cursor from broadcasts
+        where kind = 'notice' and cancelled_at is null and finished_at is null and starts_at <= clock_timestamp()
+        order by starts_at limit 1 for update skip locked`.execute(tx)
+      const [due] = rows
+      if (!due) return false
+      const people = await sql<{ id: UserId }>`
+        select u.id from users u
+        where u.id > ${due.cursor ?? '00000000-0000-0000-0000-000000000000'}::uuid
+          and u.created_at <= ${due.starts_at} and ${belongsTo[due.audience]}
+        order by u.id limit ${batch}`.execute(tx)
+      const ids = people.rows.map(({ id }) => id)
+      const { title, message, link } = due
+      const told = await notifyMany(tx, ids, {
+        type: 'account',
+        title,
+        message,
+        link,
+        cause: `broadcast:${due.id}`,
+      })
+      const last = ids.length < batch
+      await sql`
+        update broadcasts set told = told + ${told}, cursor = ${ids.at(-1) ?? due.cursor},
+          started_at = coalesce(started_at, clock_timestamp()),
+          finished_at = case when ${last} then clock_timestamp() end
+        where id = ${due.id}`.execute(tx)
+      return true
+    })
+    .then((sent) => {
+      if (sent) app.events.wake()
+      return sent
+    })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { spanOf } from './span.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+
+test('it begins now at the earliest, and ends after that', () => {
+  const endsAt = '2026-11-22T10:00:00Z'
+  expect(spanOf({ endsAt }, now).startsAt).toEqual(now)
+  expect(spanOf({ startsAt: '2026-01-01T00:00:00Z', endsAt }, now).startsAt).toEqual(now)
+  expect(spanOf({ startsAt: '2026-11-21T12:00:00Z', endsAt }, now)).toEqual({
+    startsAt: new Date('2026-11-21T12:00:00Z'),
+    endsAt: new Date(endsAt),
+  })
+})
+
+test.each(['2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z', '2028-01-01T00:00:00Z'])(
+  'an end at %s is refused',
+  (endsAt) => {
+    expect(() => spanOf({ endsAt }, now)).toThrow(
+      expect.objectContaining({ code: 'invalid_request' }) as Error,
+    )
+  },
+)

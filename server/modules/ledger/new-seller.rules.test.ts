@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayBegan, newness, withdrawable, type NewSellerTerms } from './new-seller.rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
+const terms: NewSellerTerms = { days: 30, sales: 3, holdDays: 3, dailyMinor: 20_000n }
+const standing = {
+  joined: days(5),
+  sales: 1,
+  availableMinor: 0n,
+  released: [],
+  askedTodayMinor: 0n,
+}
+
+test('new until both the days and the sales are there', () => {
+  expect(newness({ joined: days(30), sales: 3 }, terms, now)).toBeUndefined()
+  expect(newness({ joined: days(29), sales: 99 }, terms, now)).toMatchObject({ salesLeft: 0 })
+  expect(newness({ joined: days(900), sales: 2 }, terms, now)).toMatchObject({ salesLeft: 1 })
+  const off = { ...terms, days: 0, sales: 0 }
+  expect(newness({ joined: now, sales: 0 }, off, now)).toBeUndefined()
+})
+
+test('a day begins at midnight in Harare', () => {
+  expect(dayBegan(now).toISOString()).toBe('2026-11-20T22:00:00.000Z')
+  expect(dayBegan(new Date('2026-11-20T21:59:59Z')).toISOString()).toBe('2026-11-19T22:00:00.000Z')
+  expect(dayBegan(new Date('2026-11-20T22:00:00Z')).toISOString()).toBe('2026-11-20T22:00:00.000Z')
+})
+
+test('the money of a sale waits three days', () => {
+  const sold = { ...standing, availableMinor: 10_000n, released: [{ minor: 10_000n, at: days(2) }] }
+  expect(withdrawable(sold, terms, now)).toEqual({
+    nowMinor: 0n,
+    waiting: [
+      { minor: 10_000n, from: new Date(days(2).getTime() + 3 * 86_400_000), reason: 'hold' },
+    ],
+  })
+  const rested = { ...sold, released: [{ minor: 10_000n, at: days(3) }] }
+  expect(withdrawable(rested, terms, now)).toEqual({ nowMinor: 10_000n, waiting: [] })
+})
+
+test('sales that are free on the same day are one entry', () => {
+  const released = [days(2), new Date(days(2).getTime() + 60_000), days(1)].map((at) => ({
+    minor: 100n,
+    at,
+  }))
+  const { waiting } = withdrawable({ ...standing, availableMinor: 300n, released }, terms, now)
+  expect(waiting.map(({ minor }) => minor)).toEqual([200n, 100n])
+})
+
+test('no more than the day’s measure leaves in a day; the rest from midnight', () => {
+  const rich = { ...standing, availableMinor: 50_000n }
+  const midnight = new Date('2026-11-21T22:00:00Z')
+  expect(withdrawable(rich, terms, now)).toEqual({
+    nowMinor: 20_000n,
+    waiting: [{ minor: 30_000n, from: midnight, reason: 'daily' }],
+  })
+  expect(withdrawable({ ...rich, askedTodayMinor: 15_000n }, terms, now).nowMinor).toBe(5_000n)
+  expect(withdrawable({ ...rich, askedTodayMinor: 90_000n }, terms, now).nowMinor).toBe(0n)
+  expect(withdrawable(rich, { ...terms, dailyMinor: 0n }, now).nowMinor).toBe(50_000n)
+})
+
+test('what was spent counts against the oldest money', () => {
+  const spent = { ...standing, availableMinor: 4_000n, released: [{ minor: 10_000n, at: days(1) }] }
+  expect(withdrawable(spent, terms, now)).toMatchObject({
+    nowMinor: 0n,
+    waiting: [{ minor: 4_000n }],
+  })
+})
+
+test('who is not new any more withdraws everything', () => {
+  const known = { ...standing, joined: days(31), sales: 3, availableMinor: 90_000n }
+  expect(withdrawable({ ...known, released: [{ minor: 90_000n, at: now }] }, terms, now)).toEqual({
+    nowMinor: 90_000n,
+    waiting: [],
+  })
+})
+
+test('nothing is lost and nothing is made up, whatever the figures', () => {
+  const amount = fc.bigInt({ min: 0n, max: 1_000_000n })
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      fc.array(
+        fc.record({
+          minor: fc.bigInt({ min: 1n, max: 500_000n }),
+          ago: fc.double({ min: 0, max: 6, noNaN: true }),
+        }),
+      ),
+      (availableMinor, askedTodayMinor, sales) => {
+        const released = sales.map(({ minor, ago }) => ({ minor, at: days(ago) }))
+        const { nowMinor, waiting } = withdrawable(
+          { ...standing, availableMinor, askedTodayMinor, released },
+          terms,
+          now,
+        )
+        const rest = waiting.reduce((sum, { minor }) => sum + minor, 0n)
+        expect(nowMinor + rest).toBe(availableMinor)
+        expect(nowMinor >= 0n && nowMinor <= terms.dailyMinor).toBe(true)
+        expect(waiting.every(({ minor, from }) => minor > 0n && from > now)).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,99 @@
+/** While a seller is new their payouts wait: the terms, as staff have set them. */
+export interface NewSellerTerms {
+  /** Days after joining, and completed sales: until both are reached a seller is new. */
+  days: number
+  sales: number
+  /** Days for which the money of a completed sale waits. */
+  holdDays: number
+  /** Most of one day, in minor units of the currency that is asked for; 0 for any. */
+  dailyMinor: bigint
+}
+
+/** What is known of a seller and their money in one currency. */
+export interface SellerStanding {
+  joined: Date
+  /** Completed sales; counted no further than the terms ask. */
+  sales: number
+  availableMinor: bigint
+  /** What sales brought lately, each with the moment in which it became the seller's. */
+  released: readonly { minor: bigint; at: Date }[]
+  /** Asked for today, by the calendar of Harare. */
+  askedTodayMinor: bigint
+}
+
+/** Why an amount cannot leave yet: its sale is too recent, or the day's measure is full. */
+export type WaitReason = 'hold' | 'daily'
+export interface Waiting {
+  minor: bigint
+  from: Date
+  reason: WaitReason
+}
+
+const day = 24 * 60 * 60 * 1000
+/** Harare is two hours ahead of UTC, all year. */
+const ahead = 2 * 60 * 60 * 1000
+
+/** The moment at which this day began in Harare. */
+export const dayBegan = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + ahead) / day) * day - ahead)
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+const atLeastNothing = (a: bigint) => (a > 0n ? a : 0n)
+
+/** Until when, and for how many further sales, a seller is new; undefined once they are not. */
+export function newness(
+  { joined, sales }: Pick<SellerStanding, 'joined' | 'sales'>,
+  terms: NewSellerTerms,
+  now: Date,
+): { until: Date; salesLeft: number } | undefined {
+  const until = new Date(joined.getTime() + terms.days * day)
+  const salesLeft = Math.max(0, terms.sales - sales)
+  return now < until || salesLeft > 0 ? { until, salesLeft } : undefined
+}
+
+/**
+ * How much of what is available can leave now, and from when the rest. What was earned lately waits; of the rest so
+ * much leaves in a day. What was spent counts against the money that is longest there.
+ */
+export function withdrawable(
+  standing: SellerStanding,
+  terms: NewSellerTerms,
+  now: Date,
+): { nowMinor: bigint; waiting: Waiting[] } {
+  const availableMinor = atLeastNothing(standing.availableMinor)
+  if (!newness(standing, terms, now)) return { nowMinor: availableMinor, waiting: [] }
+  const holds = heldSales(standing, terms, now, availableMinor)
+  const heldMinor = holds.reduce((sum, { minor }) => sum + minor, 0n)
+  const freeMinor = availableMinor - heldMinor
+  if (terms.dailyMinor === 0n) return { nowMinor: freeMinor, waiting: holds }
+  const leftToday = atLeastNothing(terms.dailyMinor - standing.askedTodayMinor)
+  const nowMinor = smaller(freeMinor, leftToday)
+  const tomorrow = new Date(dayBegan(now).getTime() + day)
+  const later: Waiting = { minor: freeMinor - nowMinor, from: tomorrow, reason: 'daily' }
+  return { nowMinor, waiting: later.minor > 0n ? [later, ...holds] : holds }
+}
+
+/** What waits because its sale is recent, one entry for each day on which some of it is free. */
+function heldSales(
+  { released }: SellerStanding,
+  { holdDays }: NewSellerTerms,
+  now: Date,
+  availableMinor: bigint,
+): Waiting[] {
+  const byDay = new Map<number, Waiting>()
+  let left = availableMinor
+  // The newest sales first: they are what is still there.
+  for (const { minor, at } of released.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+    const from = new Date(at.getTime() + holdDays * day)
+    const held = smaller(minor, left)
+    if (from <= now || held <= 0n) continue
+    left -= held
+    const key = dayBegan(from).getTime()
+    const same = byDay.get(key)
+    if (same) {
+      same.minor += held
+      if (from > same.from) same.from = from
+    } else byDay.set(key, { minor: held, from, reason: 'hold' })
+  }
+  return [...byDay.values()].toSorted((a, b) => a.from.getTime() - b.from.getTime())
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { caseOutcomes, type CaseKind } from '../../../contracts/admin-moderation.ts'
+import { claimLength, requireFree, requirePossible } from './case.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const found = { kind: 'report', objectKind: 'product', closedAt: null } as const
+const claimed = (ago: number) => ({
+  ...found,
+  claimedBy: 'ann',
+  claimedAt: new Date(now.getTime() - ago),
+})
+const code = (judge: () => void): string => {
+  try {
+    judge()
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+  return 'fine'
+}
+
+test('a case is free, one’s own, or somebody else’s for half an hour', () => {
+  expect(code(() => requireFree({ ...found, claimedBy: null, claimedAt: null }, 'ben', now))).toBe(
+    'fine',
+  )
+  expect(code(() => requireFree(claimed(1000), 'ann', now))).toBe('fine')
+  expect(code(() => requireFree(claimed(claimLength - 1), 'ben', now))).toBe('case_claimed')
+  expect(code(() => requireFree(claimed(claimLength), 'ben', now))).toBe('fine')
+  expect(code(() => requireFree({ ...claimed(1), closedAt: now }, 'ann', now))).toBe('case_closed')
+})
+
+test('what can be decided about which case, and by whom', () => {
+  const may = (kind: CaseKind, objectKind: 'product' | 'user', role: 'support' | 'admin') =>
+    caseOutcomes.filter(
+      (outcome) => code(() => requirePossible({ kind, objectKind }, outcome, role)) === 'fine',
+    )
+  expect(may('report', 'product', 'admin')).toEqual(['dismiss', 'remove', 'warn', 'suspend'])
+  expect(may('report', 'product', 'support')).toEqual(['dismiss', 'remove', 'warn'])
+  expect(may('report', 'user', 'support')).toEqual(['dismiss', 'warn'])
+  expect(may('held', 'product', 'support')).toEqual(['dismiss', 'remove'])
+  expect(may('appeal', 'product', 'support')).toEqual(['uphold', 'overturn'])
+})

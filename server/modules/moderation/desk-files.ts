@@ -1,0 +1,87 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { CaseFilters, casesFilePath } from '../../../contracts/admin-moderation.ts'
+import {
+  ListingFilters,
+  listingsFilePath,
+  peopleFilePath,
+  PersonFilters,
+} from '../../../contracts/admin-people.ts'
+import type { App } from '../../platform/app.ts'
+import { readCases } from './case-queries.ts'
+import { csvRoute } from './csv-file.ts'
+import { readListings } from './listing-queries.ts'
+import { readPeople } from './people-queries.ts'
+
+/** Queue, listings and people as files. */
+export function deskFiles(app: App, http: OpenAPIHono): void {
+  csvRoute(app, http, {
+    path: casesFilePath,
+    name: 'musika-moderation.csv',
+    summary: 'What was reported, held back and appealed, as a file: at most ten thousand',
+    filters: CaseFilters,
+    columns: [
+      'createdAt',
+      'kind',
+      'about',
+      'label',
+      'person',
+      'reason',
+      'reports',
+      'claimedBy',
+      'outcome',
+      'closedBy',
+      'closedAt',
+      'id',
+    ],
+    rows: async (filters, page, staff) =>
+      (await readCases(app, staff.id, filters, page)).cases.map(({ object, person, ...one }) => ({
+        ...one,
+        about: object.kind,
+        label: object.label,
+        person: person.username,
+      })),
+  })
+  csvRoute(app, http, {
+    path: listingsFilePath,
+    name: 'musika-listings.csv',
+    summary: 'Listings of everybody as a file: the newest ten thousand',
+    filters: ListingFilters,
+    columns: [
+      'createdAt',
+      'title',
+      'seller',
+      'price',
+      'status',
+      'takenDown',
+      'isAuction',
+      'bidCount',
+      'openReports',
+      'id',
+    ],
+    rows: async (filters, page) =>
+      (await readListings(app, filters, page)).listings.map(({ seller, takenDown, ...one }) => ({
+        ...one,
+        seller: seller.username,
+        takenDown: takenDown ? `${takenDown.as}: ${takenDown.reason}` : '',
+      })),
+  })
+  csvRoute(app, http, {
+    path: peopleFilePath,
+    name: 'musika-users.csv',
+    summary: 'People with an account as a file: the newest ten thousand',
+    filters: PersonFilters,
+    columns: [
+      'createdAt',
+      'username',
+      'name',
+      'email',
+      'phone',
+      'city',
+      'suspended',
+      'suspendedUntil',
+      'strikes',
+      'id',
+    ],
+    rows: async (filters, page) => (await readPeople(app, filters, page)).people,
+  })
+}

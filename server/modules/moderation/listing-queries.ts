@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { DeskListing, ListingFilters } from '../../../contracts/admin-people.ts'
+import type { ProductId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { takenDownOf } from '../products/index.ts'
+import { likeOf } from './like.ts'
+
+type Row = Omit<DeskListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
+  Parameters<typeof takenDownOf>[0] & {
+    price_minor: bigint
+    seller_id: DeskListing['seller']['id']
+    username: string
+    created_at: Date
+  }
+
+const columns = sql`p.id, p.title, coalesce(a.current_minor, p.price_minor) as price_minor, p.status, p.taken_down,
+  p.taken_down_reason, p.taken_down_at, p.is_auction as "isAuction", coalesce(a.bid_count, 0) as "bidCount",
+  p.seller_id, u.username::text as username, p.created_at,
+  coalesce((select c.reports from moderation_cases c where c.object_kind = 'product' and c.object_id = p.id
+    and c.kind = 'report' and c.closed_at is null), 0) as "openReports"`
+const joined = sql`join users u on u.id = p.seller_id left join auctions a on a.product_id = p.id`
+
+const listingOf = ({
+  price_minor,
+  seller_id,
+  username,
+  created_at,
+  taken_down,
+  taken_down_reason,
+  taken_down_at,
+  ...row
+}: Row): DeskListing => ({
+  ...row,
+  price: wireAmount(price_minor),
+  takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
+  seller: { id: seller_id, username },
+  createdAt: created_at.toISOString(),
+})
+
+const states = {
+  active: sql`p.status in ('active', 'reserved')`,
+  sold: sql`p.status = 'sold'`,
+  ended: sql`p.status = 'ended'`,
+  held: sql`p.taken_down = 'held'`,
+  removed: sql`p.status = 'removed' and coalesce(p.taken_down, 'removed') = 'removed'`,
+  suspended: sql`p.taken_down = 'suspended'`,
+} as const
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A page of everybody's listings, newest first; `search` is of the title, or an id. */
+export async function readListings(
+  app: App,
+  { search, state, seller, type }: ListingFilters,
+  { limit, offset }: Page,
+): Promise<{ listings: DeskListing[]; total: number }> {
+  const words = search?.trim()
+  const conditions = [
+    sql`true`,
+    ...(words
+      ? [uuid.test(words) ? sql`p.id = ${words}` : sql`p.title ilike ${likeOf(words)}`]
+      : []),
+    ...(state ? [states[state]] : []),
+    ...(seller ? [sql`p.seller_id = ${seller}`] : []),
+    ...(type ? [sql`p.is_auction = ${type === 'auction'}`] : []),
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const [page, counted] = await Promise.all([
+    sql<Row>`
+      with p as materialized (
+        select * from products p where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${offset})
+      select ${columns} from p ${joined} order by p.created_at desc, p.id desc`.execute(app.db),
+    sql<{ total: number }>`select count(*)::int as total from products p where ${where}`.execute(
+      app.db,
+    ),
+  ])
+  return { listings: page.rows.map(listingOf), total: counted.rows[0]!.total }
+}
+
+/** One listing as the staff see it. Throws `product_not_found`. */
+export async function readListing(app: App, id: ProductId): Promise<DeskListing> {
+  const { rows } =
+    await sql<Row>`select ${columns} from products p ${joined} where p.id = ${id}`.execute(app.db)
+  if (!rows[0]) throw new DomainError('product_not_found')
+  return listingOf(rows[0])
+}

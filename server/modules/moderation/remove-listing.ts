@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { notify, notifyMany } from '../notifications/index.ts'
+import { lockForStaff, putBack, takeDown, type StaffedListing } from '../products/index.ts'
+import { audit } from '../staff/index.ts'
+import { recordDecision, standingPath, type Deciding, type Deps } from './record-decision.ts'
+
+/** Takes a listing off the shop for good: its seller may answer, bidders of a running auction are told. Throws `product_not_found`, `listing_locked`. */
+export async function removeListing(
+  tx: Transaction<Schema>,
+  app: Deps,
+  id: ProductId,
+  by: Deciding,
+): Promise<void> {
+  const listing = await lockForStaff(tx, id)
+  if (listing.takenDown === 'removed' || (listing.status === 'removed' && !listing.takenDown))
+    throw new DomainError('listing_locked', { message: 'This listing is removed already.' })
+  // Waiting for the lock takes time: the clock is read after it.
+  const now = await app.clock.now(tx)
+  await takeDown(tx, { ids: [id], as: 'removed', reason: by.reason, now })
+  await tellWithdrawn(tx, [listing])
+  await recordDecision(tx, {
+    ...by,
+    now,
+    kind: 'remove',
+    userId: listing.sellerId,
+    productId: id,
+    title: 'A listing of yours was removed',
+    message: `${listing.title} was removed: ${by.reason} You can answer once.`,
+  })
+  await audit(tx, {
+    staffId: by.staffId,
+    action: 'listing.remove',
+    subject: `product:${id}`,
+    userId: listing.sellerId,
+    before: stateOf(listing),
+    after: { status: 'removed', takenDown: 'removed' },
+    reason: by.reason,
+  })
+}
+
+/** Puts back what was held back or removed; a decision that removed it no longer holds. Throws `product_not_found`, `listing_locked`. */
+export async function restoreListing(
+  tx: Transaction<Schema>,
+  app: Deps,
+  id: ProductId,
+  by: Deciding,
+): Promise<void> {
+  const listing = await lockForStaff(tx, id)
+  if (listing.takenDown !== 'held' && listing.takenDown !== 'removed')
+    throw new DomainError('listing_locked', {
+      message: 'Only a listing that is held back or removed can be put back.',
+    })
+  const now = await app.clock.now(tx)
+  await putBack(tx, app, [id], now)
+  await sql`update moderation_decisions set ended_at = ${now}
+    where product_id = ${id} and kind = 'remove' and ended_at is null`.execute(tx)
+  await notify(tx, {
+    userId: listing.sellerId,
+    type: 'account',
+    title:
+      listing.takenDown === 'held' ? 'Your listing was looked at' : 'A listing of yours is back',
+    message:
+      listing.takenDown === 'held'
+        ? `${listing.title} is fine: everybody sees it now.`
+        : `${listing.title} is on Musika again.`,
+    link: listing.isAuction && listing.bidCount > 0 ? standingPath : `/product/${id}`,
+    cause: `restored:${id}:${now.getTime()}`,
+  })
+  const after = await lockForStaff(tx, id)
+  await audit(tx, {
+    staffId: by.staffId,
+    action: 'listing.restore',
+    subject: `product:${id}`,
+    userId: listing.sellerId,
+    before: stateOf(listing),
+    after: stateOf(after),
+    reason: by.reason,
+  })
+}
+
+const stateOf = ({ status, takenDown }: StaffedListing) => ({ status, takenDown })
+
+/** Whoever bid on an auction that is off is told, once for each. */
+export async function tellWithdrawn(
+  tx: Transaction<Schema>,
+  listings: StaffedListing[],
+): Promise<void> {
+  for (const { id, title, running, bidCount } of listings) {
+    if (!running || bidCount === 0) continue
+    const { rows } = await sql<{ id: UserId }>`
+      select distinct bidder_id as id from bids where auction_id = ${id}`.execute(tx)
+    await notifyMany(
+      tx,
+      rows.map((bidder) => bidder.id),
+      {
+        type: 'bid_update',
+        title: 'An auction was withdrawn',
+        message: `${title} was taken off Musika. Your bid no longer counts, and you owe nothing.`,
+        link: null,
+        cause: `withdrawn:${id}`,
+      },
+    )
+  }
+}

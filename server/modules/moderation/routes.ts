@@ -1,0 +1,104 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Transaction } from 'kysely'
+import { moderationCalls } from '../../../contracts/admin-moderation.ts'
+import { peopleCalls } from '../../../contracts/admin-people.ts'
+import { reportCalls } from '../../../contracts/reports.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import type { StaffUser } from '../../platform/http/session.ts'
+import { readCase } from './case-detail.ts'
+import { readCases } from './case-queries.ts'
+import { claimCase } from './claim-case.ts'
+import { decideCase } from './decide-case.ts'
+import { deskFiles } from './desk-files.ts'
+import { readListing, readListings } from './listing-queries.ts'
+import { addNote } from './add-note.ts'
+import { readPeople } from './people-queries.ts'
+import { readPerson } from './person-detail.ts'
+import type { Deciding } from './record-decision.ts'
+import { removeListing, restoreListing } from './remove-listing.ts'
+import { report } from './report.ts'
+import { appeal, readStanding } from './standing.ts'
+import { reinstatePerson, suspendPerson } from './suspend-person.ts'
+import { warnPerson } from './warn-person.ts'
+
+export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(reportCalls.report, async ({ user, body }) => {
+    await report(app, user.id, body)
+    return { message: 'Thank you. We look at it and tell you what came of it.' }
+  })
+  route(reportCalls.standing, ({ user }) => readStanding(app, user.id))
+  route(reportCalls.appeal, ({ user, params, body }) => appeal(app, user.id, params.id, body.text))
+
+  route(moderationCalls.cases, async ({ staff, query, c }) => {
+    const page = pageOf(query)
+    const { cases, total } = await readCases(app, staff.id, query, page)
+    setPageHeaders(c, page, total)
+    return cases
+  })
+  route(moderationCalls.case, ({ staff, params }) => readCase(app, staff.id, params.id))
+  route(moderationCalls.claim, ({ staff, params, body }) =>
+    claimCase(app, staff.id, params.id, body.claim),
+  )
+  route(moderationCalls.decide, ({ staff, params, body }) =>
+    decideCase(app, staff, params.id, { ...body, until: body.until }),
+  )
+
+  route(peopleCalls.listings, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { listings, total } = await readListings(app, query, page)
+    setPageHeaders(c, page, total)
+    return listings
+  })
+  route(peopleCalls.removeListing, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => removeListing(tx, app, id, by))
+    return readListing(app, id)
+  })
+  route(peopleCalls.restoreListing, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => restoreListing(tx, app, id, by))
+    return readListing(app, id)
+  })
+
+  route(peopleCalls.people, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { people, total } = await readPeople(app, query, page)
+    setPageHeaders(c, page, total)
+    return people
+  })
+  route(peopleCalls.person, ({ params }) => readPerson(app, params.id))
+  route(peopleCalls.warn, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => warnPerson(tx, app, id, by))
+    return readPerson(app, id)
+  })
+  route(peopleCalls.suspend, async ({ staff, params: { id }, body }) => {
+    const { until, keepAuctions } = body
+    await decided(app, staff, body.reason, (tx, by) =>
+      suspendPerson(tx, app, id, { ...by, until, keepAuctions }),
+    )
+    return readPerson(app, id)
+  })
+  route(peopleCalls.reinstate, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => reinstatePerson(tx, app, id, by))
+    return readPerson(app, id)
+  })
+  route(peopleCalls.note, async ({ staff, params: { id }, body }) => {
+    await addNote(app, staff.id, id, body.text)
+    return readPerson(app, id)
+  })
+  deskFiles(app, http)
+}
+
+/** One thing that staff do, in a transaction; whoever it concerns hears of it at once. */
+async function decided(
+  app: App,
+  staff: StaffUser,
+  reason: string,
+  act: (tx: Transaction<Schema>, by: Deciding) => Promise<void>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await act(tx, { staffId: staff.id, reason: reason.trim() })
+  })
+  app.events.wake()
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { suspendedUntil } from './suspension.rules.ts'
+
+const now = new Date('2026-11-21T22:30:00Z')
+
+test('it lasts through the day in Harare; without a day it is open', () => {
+  expect(suspendedUntil('2026-11-25', now)?.toISOString()).toBe('2026-11-25T22:00:00.000Z')
+  // In Harare the 22nd has begun.
+  expect(suspendedUntil('2026-11-22', now)?.toISOString()).toBe('2026-11-22T22:00:00.000Z')
+  expect(suspendedUntil(null, now)).toBeNull()
+  expect(suspendedUntil('', now)).toBeNull()
+})
+
+test.each(['2026-11-21', '2020-01-01', '2029-01-01'])('%s is no such day', (day) => {
+  expect(() => suspendedUntil(day, now)).toThrow(
+    expect.objectContaining({
+      code: 'invalid_request',
+      fields: { until: expect.any(String) as string },
+    }) as Error,
+  )
+})

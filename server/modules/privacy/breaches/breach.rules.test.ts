@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { breachProblems, deadlinesOf, isLate } from './breach.rules.ts'
+
+const found = new Date('2026-11-20T08:00:00Z')
+const hours = (count: number) => new Date(found.getTime() + count * 3_600_000)
+const untold = {
+  foundAt: found,
+  regulatorToldAt: null,
+  peopleToldAt: null,
+  peopleNotToldBecause: null,
+}
+
+test('the regulator has 24 hours, the people 72', () => {
+  expect(deadlinesOf(found)).toEqual({ regulator: hours(24), people: hours(72) })
+  expect(isLate(untold, hours(24))).toBe(false)
+  expect(isLate(untold, hours(24.01))).toBe(true)
+  const toldRegulator = { ...untold, regulatorToldAt: hours(3) }
+  expect(isLate(toldRegulator, hours(72))).toBe(false)
+  expect(isLate(toldRegulator, hours(72.01))).toBe(true)
+  expect(isLate({ ...toldRegulator, peopleToldAt: hours(30) }, hours(999))).toBe(false)
+  expect(isLate({ ...toldRegulator, peopleNotToldBecause: 'Nothing was read' }, hours(999))).toBe(
+    false,
+  )
+})
+
+test('an entry is closed only when everybody who must know does', () => {
+  const closed = { ...untold, closed: true }
+  expect(breachProblems(closed, hours(5))).toHaveProperty('closed')
+  expect(breachProblems({ ...closed, regulatorToldAt: hours(1) }, hours(5))).toHaveProperty(
+    'closed',
+  )
+  expect(
+    breachProblems({ ...closed, regulatorToldAt: hours(1), peopleToldAt: hours(2) }, hours(5)),
+  ).toEqual({})
+})
+
+test('nothing lies in the future, and nobody is told before it is found', () => {
+  expect(breachProblems({ ...untold, closed: false }, hours(-1))).toHaveProperty('foundAt')
+  for (const moment of [hours(-1), hours(6)])
+    expect(
+      breachProblems({ ...untold, regulatorToldAt: moment, closed: false }, hours(5)),
+    ).toHaveProperty('regulatorToldAt')
+})

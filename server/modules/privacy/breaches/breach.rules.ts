@@ -1,0 +1,50 @@
+import { peopleHours, regulatorHours } from '../../../../contracts/privacy-limits.ts'
+import { after } from '../../../kernel/clock.ts'
+
+const hour = 3_600_000
+
+/** What is known of who was told of a breach. */
+interface Told {
+  foundAt: Date
+  regulatorToldAt: Date | null
+  peopleToldAt: Date | null
+  peopleNotToldBecause: string | null
+}
+
+/** When the regulator and the people concerned have to know at the latest: 24 and 72 hours after it was found. */
+export const deadlinesOf = (foundAt: Date): { regulator: Date; people: Date } => ({
+  regulator: after(foundAt, regulatorHours * hour),
+  people: after(foundAt, peopleHours * hour),
+})
+
+/** Whether a time has passed and somebody who has to know was not told. */
+export function isLate(
+  { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause }: Told,
+  now: Date,
+): boolean {
+  const { regulator, people } = deadlinesOf(foundAt)
+  return (
+    (!regulatorToldAt && now > regulator) ||
+    (!peopleToldAt && !peopleNotToldBecause && now > people)
+  )
+}
+
+/** Why an entry cannot stand like this, by field; empty when it can. */
+export function breachProblems(
+  breach: Told & { closed: boolean },
+  now: Date,
+): Partial<Record<keyof Told | 'closed', string>> {
+  const { foundAt, regulatorToldAt, peopleToldAt, peopleNotToldBecause, closed } = breach
+  const problems: Partial<Record<keyof Told | 'closed', string>> = {}
+  if (foundAt > now) problems.foundAt = 'This is still to come'
+  for (const [field, moment] of [
+    ['regulatorToldAt', regulatorToldAt],
+    ['peopleToldAt', peopleToldAt],
+  ] as const)
+    if (moment && (moment < foundAt || moment > now))
+      problems[field] = 'This must lie between when it was found and now'
+  if (closed && !regulatorToldAt) problems.closed = 'Tell the regulator before you close it'
+  else if (closed && !peopleToldAt && !peopleNotToldBecause)
+    problems.closed = 'Tell the people, or write why they need not be told'
+  return problems
+}

@@ -1,0 +1,107 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Breach, BreachDetail } from '../../../../contracts/admin-privacy.ts'
+import { peopleHours, regulatorHours } from '../../../../contracts/privacy-limits.ts'
+import type { BreachId } from '../../../../contracts/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { Page } from '../../../platform/http/paging.ts'
+import { deadlinesOf, isLate } from './breach.rules.ts'
+
+interface Row {
+  id: BreachId
+  what: string
+  whose: string
+  people: number
+  measures: string
+  found_at: Date
+  status: 'open' | 'closed'
+  regulator_told_at: Date | null
+  people_told_at: Date | null
+  people_not_told_because: string | null
+  version: number
+  created_at: Date
+  now: Date
+}
+
+const iso = (moment: Date | null): string | null => moment && moment.toISOString()
+
+function breachOf(row: Row): Breach {
+  const due = deadlinesOf(row.found_at)
+  return {
+    id: row.id,
+    what: row.what,
+    whose: row.whose,
+    people: row.people,
+    measures: row.measures,
+    foundAt: row.found_at.toISOString(),
+    regulatorToldAt: iso(row.regulator_told_at),
+    peopleToldAt: iso(row.people_told_at),
+    peopleNotToldBecause: row.people_not_told_because,
+    closed: row.status === 'closed',
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    regulatorDueAt: due.regulator.toISOString(),
+    peopleDueAt: due.people.toISOString(),
+    late: isLate(
+      {
+        foundAt: row.found_at,
+        regulatorToldAt: row.regulator_told_at,
+        peopleToldAt: row.people_told_at,
+        peopleNotToldBecause: row.people_not_told_because,
+      },
+      row.now,
+    ),
+  }
+}
+
+const late = sql`(
+  (regulator_told_at is null and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(regulatorHours)}))
+  or (people_told_at is null and people_not_told_because is null
+    and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(peopleHours)})))`
+
+/** A page of the register, the latest first, and how many entries there are. */
+export async function readBreaches(
+  app: App,
+  status: 'open' | 'closed' | 'late' | undefined,
+  { limit, offset }: Page,
+): Promise<{ breaches: Breach[]; total: number }> {
+  const where = status === 'late' ? late : status ? sql`status = ${status}` : sql`true`
+  const [page, counted] = await Promise.all([
+    sql<Row>`select *, clock_timestamp() as now from breaches where ${where}
+      order by found_at desc, id desc limit ${limit} offset ${offset}`.execute(app.db),
+    sql<{ total: bigint }>`select count(*) as total from breaches where ${where}`.execute(app.db),
+  ])
+  return { breaches: page.rows.map(breachOf), total: Number(counted.rows[0]!.total) }
+}
+
+/** One entry with everything that happened to it. Throws `not_found`. */
+export async function readBreach(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id: BreachId,
+): Promise<BreachDetail> {
+  const { rows } = await sql<Row>`
+    select *, clock_timestamp() as now from breaches where id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new DomainError('not_found')
+  const history = await sql<{
+    created_at: Date
+    by: string
+    note: string | null
+    before: unknown
+    after: unknown
+  }>`
+    select h.created_at, s.username::text as by, h.note, h.before, h.after
+    from breach_history h join staff s on s.id = h.staff_id
+    where h.breach_id = ${id} order by h.created_at, h.id limit 500`.execute(db)
+  return {
+    ...breachOf(row),
+    history: history.rows.map(({ created_at, by, note, before, after }) => ({
+      at: created_at.toISOString(),
+      by,
+      note,
+      before,
+      after,
+    })),
+  }
+}

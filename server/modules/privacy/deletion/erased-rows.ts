@@ -1,0 +1,120 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+
+/** Who is erased, as long as it is known. */
+export interface ErasedPerson {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+}
+
+/** Runs one of the statements below: `$1` is the person's id, `$2` their email address, `$3` their names as a pattern. */
+export async function run(
+  tx: Transaction<Schema>,
+  statement: string,
+  person: ErasedPerson,
+): Promise<void> {
+  const values = [person.id, person.email, namesOf(person)]
+  // PostgreSQL wants to know the type of each parameter, also of one that a statement does not use.
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `with person as (select $1::uuid as id, $2::text as email, $3::text as names) ${statement}`,
+      values,
+    ),
+  )
+}
+
+const namesOf = ({ username, email, firstName, lastName, phone }: ErasedPerson): string =>
+  [username, email, `${firstName} ${lastName}`, firstName, lastName, phone]
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`))
+    .join('|')
+
+const mine = (table: string, column = 'user_id') =>
+  `delete from ${table} using person where ${table}.${column} = person.id`
+
+/** What is the person's alone. */
+export const ownRows = [
+  mine('push_subscriptions'),
+  mine('notice_outbox'),
+  mine('notice_mails'),
+  mine('notifications'),
+  mine('notification_preferences'),
+  mine('addresses'),
+  mine('watchlist'),
+  mine('follows'),
+  mine('follows', 'seller_id'),
+  mine('saved_searches'),
+  mine('carts'),
+  mine('drafts'),
+  mine('second_chance_offers'),
+  mine('blocked_bidders'),
+  mine('blocked_bidders', 'seller_id'),
+  mine('unpaid_strikes'),
+  mine('bid_bars'),
+  mine('phone_codes'),
+  mine('member_marks'),
+  mine('signals'),
+  mine('signals', 'seller_id'),
+  mine('staff_notes'),
+  'delete from idempotency_keys using person where owner = person.id::text',
+  'delete from rate_limits using person where position(person.id::text in key) > 0',
+  'delete from contact_messages using person where lower(contact_messages.email) = lower(person.email)',
+  `update data_requests set name = 'Deleted member', email = 'erased@erased.invalid',
+     details = 'Removed with the account.',
+     answer = case when answer is null then null else 'Removed with the account.' end,
+     identity_check = case when identity_check is null then null else 'Removed with the account.' end
+   from person where data_requests.user_id = person.id or lower(data_requests.email) = lower(person.email)`,
+]
+
+/** What the person wrote where others read it, and what others were told of them. */
+export const ownWords = [
+  `update products set description = 'Removed with the account.', location = null
+   from person where seller_id = person.id`,
+  `update messages set content = 'This message was deleted with the account.'
+   from person, conversations c
+   where c.id = messages.conversation_id and messages.sender_id = person.id
+     and (c.buyer_id = person.id or c.seller_id = person.id)`,
+  `update dispute_statements set text = 'Removed with the account.' from person where by_user = person.id`,
+  `update order_steps set note = null from person, orders o
+   where o.id = order_steps.order_id and by_user = person.id and order_steps.note is not null
+     and (o.buyer_id = person.id or o.seller_id = person.id)`,
+  `update reports set words = 'Removed with the account.' from person
+   where reporter_id = person.id and words is not null`,
+  `update moderation_decisions set reason = 'Removed with the account.',
+     appeal = case when appeal is null then null else 'Removed with the account.' end,
+     appeal_answer = case when appeal_answer is null then null else 'Removed with the account.' end
+   from person where user_id = person.id`,
+  // Notices of the people that the person dealt with may name them.
+  `update notifications n set
+     title = regexp_replace(n.title, '(?<!\\w)(' || person.names || ')(?!\\w)', 'Deleted member', 'g'),
+     message = regexp_replace(n.message, '(?<!\\w)(' || person.names || ')(?!\\w)', 'Deleted member', 'g')
+   from person where n.user_id in (
+       select buyer_id from orders where seller_id = person.id
+       union select seller_id from orders where buyer_id = person.id
+       union select buyer_id from conversations where seller_id = person.id
+       union select seller_id from conversations where buyer_id = person.id
+       union select product_seller.seller_id from bids join products product_seller
+         on product_seller.id = bids.auction_id where bids.bidder_id = person.id)
+     and (n.title || ' ' || n.message) ~ ('(?<!\\w)(' || person.names || ')(?!\\w)')`,
+]
+
+/** Records that stay, without the person. */
+export const ownTrade = [
+  `update orders set ship_first_name = null, ship_last_name = null, ship_address = null, ship_city = null,
+     ship_phone = null, mobile_money_number = null, receiver_name = null, receiver_phone = null
+   from person where buyer_id = person.id`,
+  'update orders set collection_note = null from person where seller_id = person.id',
+  `delete from handover_codes using person, orders o
+   where o.id = handover_codes.order_id and o.buyer_id = person.id`,
+  `update payments set phone = null, instructions = null, browser_url = null, poll_url = null
+   from person where buyer_id = person.id`,
+  `update payment_events set body = '' from person, payments p
+   where p.id = payment_events.payment_id and p.buyer_id = person.id`,
+  `update transfers set narration = 'Removed with the account' from person, payments p
+   where p.id = transfers.payment_id and p.buyer_id = person.id`,
+  `update payouts set destination = 'Removed with the account', note = null
+   from person where seller_id = person.id`,
+]

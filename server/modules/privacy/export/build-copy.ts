@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import type { PoolClient } from 'pg'
+import { ZipFile } from 'yazl'
+import { exportDays } from '../../../../contracts/privacy-limits.ts'
+import { after } from '../../../kernel/clock.ts'
+import type { App } from '../../../platform/app.ts'
+import { masterFile } from '../../media/index.ts'
+import { exportReadyMail } from '../mails.ts'
+import { exportFiles, notExported } from './files.ts'
+import { exportFile } from './queries.ts'
+import { readMe } from './read-me.ts'
+import { csvOf, jsonOf } from './write-rows.ts'
+
+/** Bytes of the largest copy: pictures of ten thousand listings. */
+const most = 8 * 1024 ** 3
+
+/**
+ * Makes a copy of somebody's data: everything as of one moment, streamed into a file, and a mail when it is there.
+ * A failure leaves the copy failed, so that the person may ask again. Safe to run twice.
+ */
+export async function buildCopy(app: App, id: string): Promise<void> {
+  const started = await app.db
+    .updateTable('data_exports')
+    .set({ status: 'building' })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'building'])
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!started) return
+  try {
+    const bytes = await writeCopy(app, id, started.user_id)
+    await app.db.transaction().execute(async (tx) => {
+      const now = await app.clock.now(tx)
+      const done = await tx
+        .updateTable('data_exports')
+        .set({
+          status: 'ready',
+          ready_at: now,
+          expires_at: after(now, exportDays * 86_400_000),
+          bytes: BigInt(bytes),
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'building')
+        .returning('id')
+        .executeTakeFirst()
+      // The account was erased meanwhile: nobody may have it.
+      if (!done) return app.storage.remove(exportFile(id))
+      const user = await tx
+        .selectFrom('users')
+        .select(['email', 'first_name'])
+        .where('id', '=', started.user_id)
+        .executeTakeFirstOrThrow()
+      await app.jobs.add(tx, 'send_mail', {
+        to: user.email,
+        ...exportReadyMail(user.first_name, app.config.publicUrl),
+      })
+    })
+  } catch (error) {
+    await app.storage.remove(exportFile(id))
+    await app.db
+      .updateTable('data_exports')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('status', '=', 'building')
+      .execute()
+    app.log.error({ err: error, export: id }, 'a copy of somebody’s data could not be made')
+  }
+}
+
+/** Writes the file and answers its size. */
+async function writeCopy(app: App, id: string, userId: string): Promise<number> {
+  const client = await app.pool.connect()
+  let broken: Error | undefined
+  try {
+    // One moment for all files; nothing waits for it.
+    await client.query('begin isolation level repeatable read read only')
+    // A reader may pause between two parts of the file for longer than others may.
+    await client.query("set local idle_in_transaction_session_timeout = '120s'")
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from(readMe(exportFiles, notExported)), 'README.txt')
+    for (const file of exportFiles) {
+      zip.addReadStream(Readable.from(jsonOf(client, file.rows, userId)), `json/${file.name}.json`)
+      zip.addReadStream(Readable.from(csvOf(client, file.rows, userId)), `csv/${file.name}.csv`)
+    }
+    for (const { id: picture, product_id, position } of await picturesOf(client, userId))
+      zip.addReadStreamLazy(
+        `pictures/${product_id}/${position + 1}.webp`,
+        { compress: false },
+        (give) => {
+          app.storage.get(masterFile(picture)).then(
+            (bytes) => give(null, Readable.from([bytes ?? Buffer.alloc(0)])),
+            (error: Error) => give(error, Readable.from([])),
+          )
+        },
+      )
+    zip.end()
+    const output = zip.outputStream as Readable
+    zip.on('error', (error: Error) => output.destroy(error))
+    const { file, bytes } = await app.storage.receive(Readable.toWeb(output) as never, most)
+    await app.storage.keep(file, exportFile(id))
+    return bytes
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    // A statement may still be under way: such a connection is not given to anybody else.
+    if (!broken) await client.query('commit')
+    client.release(broken)
+  }
+}
+
+async function picturesOf(
+  client: PoolClient,
+  userId: string,
+): Promise<{ id: string; product_id: string; position: number }[]> {
+  const { rows } = await client.query<{ id: string; product_id: string; position: number }>(
+    `select id, product_id, position from images
+     where owner_id = $1 and product_id is not null order by product_id, position`,
+    [userId],
+  )
+  return rows
+}

@@ -1,0 +1,17 @@
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+
+/** One table of a person's copy of their data. */
+export interface ExportFile {
+  /** Its name in the copy, without an ending. */
+  name: string
+  /** What it holds, as a person reads it. */
+  about: string
+  /** Where it comes from. */
+  tables: readonly (keyof Schema)[]
+  /** The statement; `$1` is the person. Nothing in it is another person's but what everybody sees of them. */
+  rows: string
+}
+
+/** A column of minor units as a decimal number. */
+export const money = (column: string, name: string): string =>
+  `(${column} / 100.0)::numeric(20, 2)::text as ${name}`

@@ -1,0 +1,52 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import { exportFilePath } from '../../../../contracts/privacy.ts'
+import { DataExportId } from '../../../../contracts/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { requireMember } from '../../accounts/index.ts'
+import { exportFile } from './queries.ts'
+
+/** A copy's file, to the person whose it is, in a session of theirs and while its days last; anybody else is told that there is none. */
+export function exportFileRoute(app: App, http: OpenAPIHono): void {
+  http.openAPIRegistry.registerPath(description)
+  http.get(exportFilePath.replace('{id}', ':id'), async (c) => {
+    const { id: userId } = await requireMember(app, c)
+    const id = DataExportId.safeParse(c.req.param('id'))
+    const row =
+      id.success &&
+      (await app.db
+        .selectFrom('data_exports')
+        .select(['id', 'expires_at'])
+        .where('id', '=', id.data)
+        .where('user_id', '=', userId)
+        .where('status', '=', 'ready')
+        .executeTakeFirst())
+    if (!row || !row.expires_at || row.expires_at <= (await app.clock.now(app.db)))
+      throw new DomainError('not_found')
+    const file = await app.storage.open(exportFile(row.id))
+    if (!file) throw new DomainError('not_found')
+    return c.body(file.stream, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': 'attachment; filename="musika-your-data.zip"',
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}
+
+const description = {
+  method: 'get' as const,
+  path: exportFilePath,
+  summary: 'The file of a copy of one’s own data',
+  tags: ['account'],
+  security: [{ session: [] }],
+  request: { params: z.object({ id: DataExportId }) },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'application/zip': { schema: z.string() } },
+    },
+    401: { description: 'unauthenticated' },
+    404: { description: 'not_found' },
+  },
+}

@@ -1,0 +1,193 @@
+import { money, type ExportFile } from './export-file.ts'
+
+/** What the person sold, bought, bid, paid, rated and wrote. */
+export const tradeFiles: ExportFile[] = [
+  {
+    name: 'listings',
+    about:
+      'What you put up for sale. Pictures are in the folder pictures, by the number of the item.',
+    tables: ['products', 'images', 'product_search'],
+    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.condition, p.location,
+        p.currency, ${money('p.original_price_minor', 'price')}, ${money('p.price_minor', 'price_zwl')},
+        ${money('p.shipping_minor', 'shipping_zwl')}, p.allows_collection, p.collection_only, p.quantity,
+        p.status, p.is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
+        (select count(*)::int from images i where i.product_id = p.id) as pictures,
+        (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
+      from products p where p.seller_id = $1 order by p.id`,
+  },
+  {
+    name: 'auctions',
+    about: 'Your auctions and how they ended.',
+    tables: ['auctions'],
+    rows: `select a.product_id as item, p.title, ${money('a.start_minor', 'start_zwl')},
+        ${money('a.current_minor', 'current_zwl')}, ${money('a.reserve_minor', 'reserve_zwl')},
+        ${money('a.buy_it_now_minor', 'buy_it_now_zwl')}, a.bid_count, a.starts_at, a.ends_at, a.closed_at,
+        a.sold_by, ${money('a.sold_minor', 'sold_zwl')}
+      from auctions a join products p on p.id = a.product_id where p.seller_id = $1 order by a.product_id`,
+  },
+  {
+    name: 'bids-on-your-auctions',
+    about: 'Bids that others made on your auctions, under names made up for each auction.',
+    tables: ['bids'],
+    rows: `select b.auction_id as item, 'Bidder ' || dense_rank() over (partition by b.auction_id order by b.bidder_id) as bidder,
+        b.seq as place, ${money('b.amount_minor', 'amount_zwl')}, b.kind, b.voided_at, b.created_at
+      from bids b join products p on p.id = b.auction_id
+      where p.seller_id = $1 order by b.auction_id, b.seq`,
+  },
+  {
+    name: 'bids',
+    about: 'Your bids, with the most that you let us bid for you.',
+    tables: ['bids'],
+    rows: `select b.auction_id as item, p.title, b.seq as place, ${money('b.amount_minor', 'amount_zwl')},
+        ${money('b.max_minor', 'maximum_zwl')}, b.kind, b.voided_at, b.voided_reason, b.created_at
+      from bids b join products p on p.id = b.auction_id where b.bidder_id = $1 order by b.created_at, b.id`,
+  },
+  {
+    name: 'auctions-won',
+    about: 'Auctions that you lead or won.',
+    tables: ['auctions'],
+    rows: `select a.product_id as item, p.title, a.leader_id = $1 as leading, a.winner_id is not distinct from $1 as won,
+        a.ends_at
+      from auctions a join products p on p.id = a.product_id
+      where a.leader_id = $1 or a.winner_id = $1 order by a.ends_at`,
+  },
+  {
+    name: 'second-chances',
+    about: 'Second-chance offers made to you.',
+    tables: ['second_chance_offers'],
+    rows: `select auction_id as item, ${money('amount_minor', 'amount_zwl')}, created_at, expires_at, answered_at, accepted
+      from second_chance_offers where user_id = $1 order by id`,
+  },
+  {
+    name: 'bidders-blocked',
+    about: 'Bidders whom you blocked, by the name that you saw.',
+    tables: ['blocked_bidders'],
+    rows: `select label as bidder, product_id as item, created_at from blocked_bidders
+      where seller_id = $1 order by created_at`,
+  },
+  {
+    name: 'unpaid-items',
+    about: 'Items that you won and did not pay for, and until when you may not bid.',
+    tables: ['unpaid_strikes', 'bid_bars'],
+    rows: `select s.order_id as "order", s.product_id as item, s.created_at,
+        (select b.until from bid_bars b where b.user_id = s.user_id) as barred_until
+      from unpaid_strikes s where s.user_id = $1 order by s.created_at`,
+  },
+  {
+    name: 'purchases',
+    about: 'What you bought, and where it was sent.',
+    tables: ['orders'],
+    rows: `select o.number, o.title, s.username as seller, o.quantity, ${money('o.unit_minor', 'each_zwl')},
+        ${money('o.shipping_minor', 'shipping_zwl')}, ${money('o.total_minor', 'total_zwl')},
+        ${money('o.total_usd_minor', 'total_usd')}, o.rate::text, o.currency, o.payment_method,
+        o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.ship_first_name,
+        o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
+        o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
+      from orders o join users s on s.id = o.seller_id where o.buyer_id = $1 order by o.id`,
+  },
+  {
+    name: 'sales',
+    about: 'What you sold. Where it was sent is the buyer’s, and is not here.',
+    tables: ['orders'],
+    rows: `select o.number, o.title, b.username as buyer, o.quantity, ${money('o.unit_minor', 'each_zwl')},
+        ${money('o.shipping_minor', 'shipping_zwl')}, ${money('o.total_minor', 'total_zwl')},
+        ${money('o.total_usd_minor', 'total_usd')}, o.currency, o.payment_status, o.order_status, o.collect,
+        o.collection_note, o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
+      from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
+  },
+  {
+    name: 'order-steps',
+    about: 'What you did with your orders.',
+    tables: ['order_steps'],
+    rows: `select o.number as "order", s.step, s.role, s.note, s.created_at
+      from order_steps s join orders o on o.id = s.order_id 
+      where s.by_user = $1 and (o.buyer_id = $1 or o.seller_id = $1) order by s.id`,
+  },
+  {
+    name: 'dispute-statements',
+    about: 'What you said in disputes.',
+    tables: ['dispute_statements'],
+    rows: `select o.number as "order", d.reason, t.text, t.created_at, d.decision, d.decided_at
+      from dispute_statements t join disputes d on d.id = t.dispute_id join orders o on o.id = d.order_id
+      where t.by_user = $1 order by t.id`,
+  },
+  {
+    name: 'payments',
+    about: 'Your payments.',
+    tables: ['payments'],
+    rows: `select reference, purpose, method, currency, ${money('amount_minor', 'amount')}, phone, status, reason,
+        paid_at, created_at
+      from payments where buyer_id = $1 order by id`,
+  },
+  {
+    name: 'refunds',
+    about: 'Money that was owed back to you.',
+    tables: ['refunds'],
+    rows: `select currency, ${money('amount_minor', 'amount')}, reason, status, reference, paid_at, created_at
+      from refunds where buyer_id = $1 order by id`,
+  },
+  {
+    name: 'payouts',
+    about: 'Payouts that you asked for.',
+    tables: ['payouts'],
+    rows: `select currency, ${money('amount_minor', 'amount')}, destination_kind, destination, status, reference, note,
+        decided_at, created_at
+      from payouts where seller_id = $1 order by id`,
+  },
+  {
+    name: 'balance',
+    about: 'Every movement of your balance.',
+    tables: ['ledger_accounts'],
+    rows: `select j.kind, o.number as "order", e.currency, ${money('e.amount_minor', 'amount')}, j.created_at
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        join journals j on j.id = e.journal_id left join orders o on o.id = j.order_id
+      where a.owner_id = $1 order by j.created_at, e.id`,
+  },
+  {
+    name: 'boosts',
+    about: 'Boosts of your listings.',
+    tables: ['boosts'],
+    rows: `select product_id as item, lower(during) as since, upper(during) as until, created_at
+      from boosts where seller_id = $1 order by id`,
+  },
+  {
+    name: 'subscriptions',
+    about: 'Your subscriptions.',
+    tables: ['subscriptions'],
+    rows: `select lower(during) as since, upper(during) as until, boosts_included, boosts_used, created_at
+      from subscriptions where user_id = $1 order by id`,
+  },
+  {
+    name: 'deals',
+    about: 'Your deals of the day.',
+    tables: ['deals'],
+    rows: `select product_id as item, day::text, ${money('before_minor', 'before_zwl')}, ${money('price_minor', 'price_zwl')},
+        ends_at, ended_at
+      from deals where seller_id = $1 order by id`,
+  },
+  {
+    name: 'ratings-given',
+    about: 'How you rated sellers.',
+    tables: ['ratings'],
+    rows: `select o.number as "order", u.username as seller, r.rating, r.review, r.created_at
+      from ratings r join orders o on o.id = r.order_id join users u on u.id = r.seller_id
+      where r.rater_id = $1 order by r.id`,
+  },
+  {
+    name: 'ratings-received',
+    about: 'How buyers rated you, as everybody sees it.',
+    tables: ['ratings', 'seller_stats'],
+    rows: `select o.number as "order", r.rating, r.review, r.created_at
+      from ratings r join orders o on o.id = r.order_id where r.seller_id = $1 order by r.id`,
+  },
+  {
+    name: 'messages',
+    about: 'Your conversations: what you wrote, and what was written to you.',
+    tables: ['messages', 'conversations'],
+    rows: `select p.title as about, case when m.sender_id = $1 then 'you' else u.username end as "from",
+        case when m.sender_id = $1 then u.username else 'you' end as "to", m.content, m.created_at
+      from conversations c join messages m on m.conversation_id = c.id join products p on p.id = c.product_id
+        join users u on u.id = case when c.buyer_id = $1 then c.seller_id else c.buyer_id end
+      where c.buyer_id = $1 or c.seller_id = $1 order by c.id, m.created_at, m.id`,
+  },
+]

@@ -1,0 +1,72 @@
+import { stringify } from 'csv-stringify/sync'
+import type { PoolClient } from 'pg'
+
+type Row = Record<string, unknown>
+
+/** Rows read at a time: however much somebody has, memory holds only these. */
+const batch = 500
+let cursors = 0
+
+/** The rows of a statement about one person, some at a time, by a cursor of the client's transaction. */
+async function* rowsOf(
+  client: PoolClient,
+  statement: string,
+  userId: string,
+): AsyncGenerator<{ rows: Row[]; columns: string[] }> {
+  const cursor = `copy_${(cursors += 1)}`
+  await client.query(`declare ${cursor} no scroll cursor for ${statement}`, [userId])
+  for (;;) {
+    const { rows, fields } = await client.query<Row>(`fetch ${batch} from ${cursor}`)
+    yield { rows, columns: fields.map(({ name }) => name) }
+    if (rows.length < batch) break
+  }
+  await client.query(`close ${cursor}`)
+}
+
+/** As a JSON array, one row a line. */
+export async function* jsonOf(
+  client: PoolClient,
+  statement: string,
+  userId: string,
+): AsyncGenerator<string> {
+  let first = true
+  yield '['
+  for await (const { rows } of rowsOf(client, statement, userId)) {
+    yield rows
+      .map((row) => {
+        const line = `${first ? '' : ','}\n${JSON.stringify(row, plain)}`
+        first = false
+        return line
+      })
+      .join('')
+  }
+  yield '\n]\n'
+}
+
+/** As a table for spreadsheets. What one would take for a formula is written as text. */
+export async function* csvOf(
+  client: PoolClient,
+  statement: string,
+  userId: string,
+): AsyncGenerator<string> {
+  let first = true
+  for await (const { rows, columns } of rowsOf(client, statement, userId)) {
+    yield stringify(rows, {
+      header: first,
+      columns,
+      cast: {
+        date: (moment) => moment.toISOString(),
+        boolean: (value) => (value ? 'yes' : 'no'),
+        object: (value) => JSON.stringify(value, plain),
+        bigint: String,
+      },
+      escape_formulas: true,
+      bom: first,
+      record_delimiter: 'windows',
+    })
+    first = false
+  }
+}
+
+const plain = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { inactiveMonths } from '../../../../contracts/privacy-limits.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { openObligations } from '../deletion/obligations.ts'
+import { inactivityMail } from '../mails.ts'
+import { findToErase, findToWarn, warnedDays } from './find-inactive.ts'
+
+/** People in one day: what goes wrong stays small, and mail servers are not flooded. */
+const warnedAtOnce = 500
+const erasedAtOnce = 100
+/** People looked at for that: some have something open for years, and must not stand before the others. */
+const lookedAt = 5000
+
+/** Who would be written to and who would be erased today, who is passed over and why; nothing is done. */
+export async function planInactive(db: Database): Promise<{
+  warn: string[]
+  erase: string[]
+  passedOver: { username: string; because: string[] }[]
+}> {
+  const warn = await findToWarn(db, warnedAtOnce)
+  const erase: string[] = []
+  const passedOver: { username: string; because: string[] }[] = []
+  for (const { id, username } of await findToErase(db, lookedAt)) {
+    if (erase.length === erasedAtOnce) break
+    const open = await openObligations(db, id)
+    if (open.length === 0) erase.push(username)
+    else passedOver.push({ username, because: open.map(({ says }) => says) })
+  }
+  return { warn: warn.map(({ username }) => username), erase, passedOver }
+}
+
+/**
+ * Writes to people who have not signed in for 23 months, and has those erased who stay away for 24; whoever has
+ * something open is passed over. Each person in a transaction of their own that looks again under their lock: who
+ * signs in at this moment stays.
+ */
+export async function lookForInactive(app: App): Promise<void> {
+  for (const { id } of await findToWarn(app.db, warnedAtOnce)) await writeTo(app, id)
+  let erased = 0
+  for (const { id } of await findToErase(app.db, lookedAt)) {
+    if (erased === erasedAtOnce) break
+    if (await letGo(app, id)) erased += 1
+  }
+}
+
+async function writeTo(app: App, id: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ email: string; first_name: string; from: Date }>`
+      update users set inactivity_warned_at = now()
+      where id = ${id} and erased_at is null
+        and last_sign_in_at < now() - make_interval(months => ${inactiveMonths - 1})
+        and (inactivity_warned_at is null or inactivity_warned_at < last_sign_in_at)
+      returning email::text, first_name, greatest(last_sign_in_at + make_interval(months => ${inactiveMonths}),
+        now() + make_interval(days => ${warnedDays})) as from`.execute(tx)
+    const [user] = rows
+    if (!user) return
+    await app.jobs.add(tx, 'send_mail', {
+      to: user.email,
+      ...inactivityMail(user.first_name, app.config.publicUrl, user.from),
+    })
+  })
+}
+
+async function letGo(app: App, id: string): Promise<boolean> {
+  return app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select from users where id = ${id} and erased_at is null
+        and last_sign_in_at < now() - make_interval(months => ${inactiveMonths})
+        and inactivity_warned_at > last_sign_in_at
+      for no key update`.execute(tx)
+    if (rows.length === 0) return false
+    if ((await openObligations(tx, id)).length > 0) return false
+    await sql`insert into account_deletions (user_id, cause, due_at) values (${id}, 'inactive', now())
+      on conflict do nothing`.execute(tx)
+    return true
+  })
+}

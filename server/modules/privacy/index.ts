@@ -1,0 +1,37 @@
+import type { Module } from '../../platform/module.ts'
+import { breachRoutes } from './breaches/routes.ts'
+import { eraseDue } from './deletion/erase-due.ts'
+import { buildCopy } from './export/build-copy.ts'
+import { forgetCopies } from './export/forget-copies.ts'
+import { lookForInactive } from './inactive/look-for-inactive.ts'
+import { requestDeskRoutes } from './requests/desk-routes.ts'
+import { enforceRetention } from './retention/enforce.ts'
+import { privacyRoutes } from './routes.ts'
+
+export { planInactive } from './inactive/look-for-inactive.ts'
+export { openRequest } from './requests/open-request.ts'
+export { retentionDocument } from './retention/write-document.ts'
+
+/** What people can ask of the shop about their own data, and what the shop owes them without being asked. */
+export const privacy: Module = {
+  name: 'privacy',
+  routes(app, route, http) {
+    privacyRoutes(app, route, http)
+    requestDeskRoutes(app, route, http)
+    breachRoutes(app, route, http)
+  },
+  jobs: (app) => ({
+    build_export: ({ exportId }) => buildCopy(app, exportId),
+    look_for_inactive: () => lookForInactive(app),
+    async enforce_retention() {
+      const gone = await enforceRetention(app)
+      app.log.info({ gone }, 'what was kept long enough is gone')
+    },
+  }),
+  // At quiet hours in Harare; made up for within a day when nothing ran then.
+  crontab: ['41 1 * * * enforce_retention ?fill=1d', '7 2 * * * look_for_inactive ?fill=1d'],
+  sweeps: (app) => [
+    { name: 'accounts to erase', every: 60_000, run: () => eraseDue(app) },
+    { name: 'copies that are over', every: 15 * 60_000, run: () => forgetCopies(app) },
+  ],
+}

@@ -1,0 +1,77 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import { dataRequestCalls, dataRequestFilters } from '../../../../contracts/admin-privacy.ts'
+import { dataRequestsFilePath } from '../../../../contracts/desk-privacy-paths.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../../platform/http/paging.ts'
+import { parseInput } from '../../../platform/http/parse-input.ts'
+import { audit, requireStaff } from '../../staff/index.ts'
+import { deskFile, fileDescription } from '../desk-file.ts'
+import { openRequest } from './open-request.ts'
+import { readRequest, readRequests } from './queries.ts'
+import { answerRequest, closeRequest, noteIdentity } from './settle-request.ts'
+
+/** Requests in one file. */
+const most = 10_000
+const Filters = z.object(dataRequestFilters)
+
+/** The staff's side of requests about data. */
+export function requestDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(dataRequestCalls.list, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { requests, total } = await readRequests(app, query, page)
+    setPageHeaders(c, page, total)
+    return requests
+  })
+
+  route(dataRequestCalls.takeIn, ({ staff, body }) =>
+    app.db.transaction().execute(async (tx) => {
+      const { id } = await openRequest(app, tx, { ...body, channel: 'desk', userId: null })
+      await audit(tx, {
+        staffId: staff.id,
+        action: 'data_request.take_in',
+        subject: `data_request:${id}`,
+        after: { kind: body.kind },
+      })
+      return readRequest(tx, id)
+    }),
+  )
+
+  route(dataRequestCalls.identity, ({ staff, params: { id }, body }) =>
+    noteIdentity(app, { id, by: staff.id, note: body.note }),
+  )
+  route(dataRequestCalls.answer, ({ staff, params: { id }, body }) =>
+    answerRequest(app, { id, by: staff.id, answer: body.answer }),
+  )
+  route(dataRequestCalls.close, ({ staff, params: { id }, body }) =>
+    closeRequest(app, { id, by: staff.id, reason: body.reason }),
+  )
+
+  http.openAPIRegistry.registerPath(
+    fileDescription(dataRequestsFilePath, 'Requests about data, as a file', Filters),
+  )
+  http.get(dataRequestsFilePath, async (c) => {
+    await requireStaff(app, c, 'staff')
+    const filters = parseInput(Filters, c.req.query())
+    const { requests } = await readRequests(app, filters, { page: 1, limit: most, offset: 0 })
+    return deskFile(c, 'musika-data-requests.csv', requests, [
+      'receivedAt',
+      'dueOn',
+      'kind',
+      'status',
+      'overdue',
+      'channel',
+      'member',
+      'name',
+      'email',
+      'details',
+      'identityCheck',
+      'answer',
+      'answeredAt',
+      'closeReason',
+      'closedAt',
+      'handledBy',
+      'id',
+    ])
+  })
+}

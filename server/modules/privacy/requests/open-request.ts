@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { OwnRequest } from '../../../../contracts/privacy.ts'
+import { answerWorkingDays, type RequestKind } from '../../../../contracts/privacy-limits.ts'
+import type { UserId } from '../../../../contracts/ids.ts'
+import { addWorkingDays } from '../../../../contracts/rules/working-days.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { requestReceivedMail } from '../mails.ts'
+import { ownRequestOf, type RequestRow } from './queries.ts'
+
+export interface NewRequest {
+  kind: RequestKind
+  name: string
+  email: string
+  details: string
+  channel: 'account' | 'contact' | 'desk'
+  /** Null for somebody without an account, or of whom it is not known yet. */
+  userId: UserId | null
+  /** The same id makes the same request once. */
+  id?: string | undefined
+}
+
+/** Writes a request down and says so by mail, in the caller's transaction; from this day its working days are counted. */
+export async function openRequest(
+  app: App,
+  tx: Transaction<Schema>,
+  request: NewRequest,
+): Promise<RequestRow> {
+  const now = await app.clock.now(tx)
+  const dueOn = addWorkingDays(dayInHarare(now), answerWorkingDays)
+  const { kind, name, email, details, channel, userId, id } = request
+  const { rows } = await sql<RequestRow>`
+    insert into data_requests (id, kind, user_id, name, email, details, channel, received_at, due_on)
+    values (coalesce(${id ?? null}::uuid, uuidv7()), ${kind}, ${userId}, ${name.trim()}, ${email.trim()},
+      ${details.trim().replace(/\r\n?/g, '\n')}, ${channel}, ${now}, ${dueOn})
+    on conflict (id) do update set id = excluded.id
+    returning *, due_on::text as due_on`.execute(tx)
+  await app.jobs.add(tx, 'send_mail', {
+    to: email.trim(),
+    ...requestReceivedMail(channel === 'contact' ? '' : name.trim(), dueOn),
+  })
+  return rows[0]!
+}
+
+/** What a member asks about their own data. Throws `rate_limited`. */
+export async function askOwn(
+  app: App,
+  userId: UserId,
+  { kind, details }: { kind: RequestKind; details: string },
+  id: string | undefined,
+): Promise<OwnRequest> {
+  await app.limits.take('data_request', userId)
+  return app.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['first_name', 'last_name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const row = await openRequest(app, tx, {
+      kind,
+      details,
+      id,
+      userId,
+      name: `${user.first_name} ${user.last_name}`,
+      email: user.email,
+      channel: 'account',
+    })
+    return ownRequestOf(row)
+  })
+}
+
+/** The calendar day of a moment in Harare (UTC+2, no summer time). */
+export const dayInHarare = (moment: Date): string =>
+  new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 10)

@@ -1,0 +1,113 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DataRequest } from '../../../../contracts/admin-privacy.ts'
+import type { OwnRequest } from '../../../../contracts/privacy.ts'
+import type { DataRequestId, UserId } from '../../../../contracts/ids.ts'
+import { workingDaysBetween } from '../../../../contracts/rules/working-days.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { Page } from '../../../platform/http/paging.ts'
+
+export interface RequestRow {
+  id: DataRequestId
+  kind: DataRequest['kind']
+  name: string
+  email: string
+  details: string
+  channel: DataRequest['channel']
+  status: DataRequest['status']
+  received_at: Date
+  due_on: string
+  identity_check: string | null
+  answer: string | null
+  answered_at: Date | null
+  close_reason: string | null
+  closed_at: Date | null
+}
+interface DeskRow extends RequestRow {
+  member: string | null
+  handler: string | null
+  today: string
+}
+
+export const ownRequestOf = (row: RequestRow): OwnRequest => ({
+  id: row.id,
+  kind: row.kind,
+  details: row.details,
+  status: row.status,
+  receivedAt: row.received_at.toISOString(),
+  dueOn: row.due_on,
+  answer: row.answer,
+  closeReason: row.close_reason,
+})
+
+/** What somebody asked about their data, the latest first, at most fifty. */
+export async function readOwnRequests(app: App, userId: UserId): Promise<OwnRequest[]> {
+  const { rows } = await sql<RequestRow>`
+    select *, due_on::text as due_on from data_requests where user_id = ${userId}
+    order by received_at desc limit 50`.execute(app.db)
+  return rows.map(ownRequestOf)
+}
+
+const deskRequestOf = (row: DeskRow): DataRequest => ({
+  ...ownRequestOf(row),
+  member: row.member,
+  name: row.name,
+  email: row.email,
+  channel: row.channel,
+  workingDaysLeft: workingDaysBetween(row.today, row.due_on),
+  overdue: row.status === 'open' && row.due_on < row.today,
+  identityCheck: row.identity_check,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  handledBy: row.handler,
+})
+
+const today = sql`(clock_timestamp() at time zone 'Africa/Harare')::date`
+const columns = sql`r.*, r.due_on::text as due_on, u.username::text as member, s.username::text as handler,
+  ${today}::text as today`
+const joined = sql`data_requests r left join users u on u.id = r.user_id left join staff s on s.id = r.handled_by`
+
+interface Wanted {
+  status?: DataRequest['status'] | 'overdue' | undefined
+  kind?: DataRequest['kind'] | undefined
+}
+
+/** A page of the requests: the open ones by when they are due, then the others, the newest first; and how many there are. */
+export async function readRequests(
+  app: App,
+  { status, kind }: Wanted,
+  { limit, offset }: Page,
+): Promise<{ requests: DataRequest[]; total: number }> {
+  const conditions = [
+    status === 'overdue'
+      ? sql`r.status = 'open' and r.due_on < ${today}`
+      : status
+        ? sql`r.status = ${status}`
+        : sql`true`,
+    kind ? sql`r.kind = ${kind}` : sql`true`,
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const [page, counted] = await Promise.all([
+    sql<DeskRow>`select ${columns} from ${joined} where ${where}
+      order by (r.status = 'open') desc, case when r.status = 'open' then r.due_on end, r.received_at desc, r.id desc
+      limit ${limit} offset ${offset}`.execute(app.db),
+    sql<{ total: bigint }>`select count(*) as total from data_requests r where ${where}`.execute(
+      app.db,
+    ),
+  ])
+  return { requests: page.rows.map(deskRequestOf), total: Number(counted.rows[0]!.total) }
+}
+
+/** One request. Throws `not_found`. */
+export async function readRequest(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id: DataRequestId,
+): Promise<DataRequest> {
+  const { rows } = await sql<DeskRow>`select ${columns} from ${joined} where r.id = ${id}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new DomainError('not_found')
+  return deskRequestOf(row)
+}

@@ -1,0 +1,70 @@
+/** Why a table may hold what it holds, under the Cyber and Data Protection Act [Chapter 12:07]. */
+export const grounds = {
+  contract: 'needed for the account, or for a sale between two people',
+  law: 'the law on accounts, taxes or data protection',
+  consent: 'asked for by the person, who can take it back',
+  interest: 'keeping trade safe and fair',
+  none: 'no data of persons',
+} as const
+
+/** What one table holds and how that ends. */
+export interface Kept {
+  what: string
+  ground: keyof typeof grounds
+  /** How long, as a person reads it. */
+  howLong: string
+  /** What ends it. */
+  ended: string
+  /** SQL that is true of a row whose time is over: the daily job deletes such rows, some at a time. */
+  over?: string
+}
+
+export const endings = {
+  erasure: 'erasure of the account',
+  anonymised: 'the row stays; the erasure of the account takes the person out of it',
+  daily: 'the daily retention job',
+  dailyOrErasure: 'the daily retention job, or the erasure of the account',
+  expired: 'the nightly job that forgets what has run out',
+  sweep: 'a sweep that runs all the time',
+  shop: 'not at all',
+} as const
+
+const { erasure, anonymised, daily, dailyOrErasure } = endings
+
+/** While the account lives. */
+export const withAccount = (what: string, ground: Kept['ground'] = 'contract'): Kept => ({
+  what,
+  ground,
+  howLong: 'as long as the account',
+  ended: erasure,
+})
+
+/** Kept after the account, without the person. */
+export const anonymisedLater = (
+  what: string,
+  ground: Kept['ground'] = 'law',
+  howLong = 'as long as the shop, without the person once the account is erased',
+): Kept => ({ what, ground, howLong, ended: anonymised })
+
+/** Deleted by the daily job a time after a moment: both are SQL, of the table's own columns. */
+export const forMonths = (
+  what: string,
+  ground: Kept['ground'],
+  months: number,
+  since: string,
+  only = '',
+): Kept => ({
+  what,
+  ground,
+  howLong: `${months} months`,
+  ended: ground === 'none' ? daily : dailyOrErasure,
+  over: `${since} < now() - interval '${months} months'${only && ` and ${only}`}`,
+})
+
+/** Facts of the shop itself. */
+export const ofTheShop = (what: string, howLong = 'as long as the shop'): Kept => ({
+  what,
+  ground: 'none',
+  howLong,
+  ended: endings.shop,
+})

@@ -1,0 +1,132 @@
+import { anonymisedLater, endings, forMonths, withAccount, type Kept } from './kept.ts'
+
+/** People: their accounts, what they are told and what they say to each other. */
+export const peopleKept = {
+  users: anonymisedLater(
+    'Name, username, email address, phone number, date of birth, home address, password hash, when somebody last signed in',
+    'contract',
+    'as long as the account, at most 24 months without signing in; then an empty row that others refer to',
+  ),
+  sessions: {
+    what: 'Devices that are signed in: kind of browser, first and last time',
+    ground: 'contract',
+    howLong: '30 days after signing in',
+    ended: endings.expired,
+  },
+  tokens: {
+    what: 'Links to confirm an address or to reset a password, as hashes; a new address that is not confirmed',
+    ground: 'contract',
+    howLong: 'one hour or one day',
+    ended: endings.expired,
+  },
+  addresses: withAccount('The address book'),
+  consents: anonymisedLater(
+    'What somebody agreed to or withdrew, which text, when and how',
+    'law',
+    'as long as the shop, as proof; an account number only once the account is erased',
+  ),
+  account_deletions: anonymisedLater(
+    'Who asked to be deleted, when, and how far it has come',
+    'law',
+    'as long as the shop, as proof; an account number only',
+  ),
+  erased_identities: {
+    what: 'Slow hashes of the usernames and email addresses of erased accounts, so that nobody poses as them',
+    ground: 'interest',
+    howLong: 'as long as the shop; nobody can read them back',
+    ended: endings.shop,
+  },
+  data_exports: forMonths(
+    'When somebody asked for a copy of their data; the file itself stays for 7 days',
+    'contract',
+    12,
+    'requested_at',
+    `status in ('failed', 'expired')`,
+  ),
+  data_requests: forMonths(
+    'Requests for access, correction, deletion or objection, and their answers',
+    'law',
+    36,
+    'coalesce(closed_at, answered_at)',
+  ),
+  notifications: forMonths('Notices in the bell', 'contract', 12, 'created_at'),
+  notification_preferences: withAccount('What somebody wants to be told, and how', 'consent'),
+  notice_mails: withAccount('When somebody was last mailed a notice'),
+  notice_outbox: {
+    what: 'Notices whose mail has not left',
+    ground: 'contract',
+    howLong: 'seconds',
+    ended: endings.sweep,
+  },
+  push_subscriptions: {
+    what: 'Addresses of browsers that get notices',
+    ground: 'consent',
+    howLong: 'until it is turned off or the device is signed out',
+    ended: `${endings.erasure}, or the end of the session`,
+  },
+  push_outbox: {
+    what: 'Notices whose pushes have not left',
+    ground: 'contract',
+    howLong: 'seconds',
+    ended: endings.sweep,
+  },
+  conversations: anonymisedLater('Who wrote to whom about which item', 'contract'),
+  messages: anonymisedLater(
+    'Messages between buyers and sellers',
+    'contract',
+    'as long as the sender’s account; then without their words',
+  ),
+  watchlist: withAccount('Items that somebody watches', 'consent'),
+  follows: withAccount('Sellers whom somebody follows', 'consent'),
+  saved_searches: withAccount('Saved searches', 'consent'),
+  search_matches: forMonths(
+    'Which saved search was told of which item',
+    'consent',
+    3,
+    'created_at',
+  ),
+  drafts: forMonths('Unfinished listings', 'contract', 24, 'updated_at'),
+  carts: {
+    what: 'Carts of members, and of visitors by the hash of a cookie',
+    ground: 'contract',
+    howLong: 'as long as the account; a visitor’s 30 days',
+    ended: `${endings.expired}, or ${endings.erasure}`,
+  },
+  cart_items: withAccount('What is in them'),
+  phone_codes: {
+    what: 'Codes texted to verify a phone number, as keyed hashes',
+    ground: 'contract',
+    howLong: 'two days',
+    ended: endings.expired,
+  },
+  member_marks: {
+    what: 'Keyed hashes of network addresses, devices and mobile-money numbers, against bidding on what one sells oneself',
+    ground: 'interest',
+    howLong: '90 days',
+    ended: `a daily job of its own, or ${endings.erasure}`,
+  },
+  signals: withAccount('What staff should look at, and what they decided', 'interest'),
+  staff_notes: withAccount('What staff write down about somebody', 'interest'),
+  moderation_decisions: anonymisedLater(
+    'Warnings, removals and suspensions, with appeals',
+    'interest',
+    'as long as the shop; without words and names once the account is erased',
+  ),
+  moderation_cases: anonymisedLater(
+    'What staff had to look at, and how it ended',
+    'interest',
+    'as long as the shop; an account number only once the account is erased',
+  ),
+  reports: anonymisedLater(
+    'What members reported',
+    'interest',
+    'as long as the shop; without words once the reporter’s account is erased',
+  ),
+  contact_messages: forMonths(
+    'What people write by the contact page, with name and email address, and the answer',
+    'contract',
+    24,
+    'updated_at',
+    `status = 'responded'`,
+  ),
+} satisfies Record<string, Kept>

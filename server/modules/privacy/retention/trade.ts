@@ -1,0 +1,70 @@
+import { anonymisedLater, endings, forMonths, withAccount, type Kept } from './kept.ts'
+
+/** Trade: listings, auctions, orders and money. */
+export const tradeKept = {
+  products: anonymisedLater(
+    'Listings: title, description, place, price',
+    'contract',
+    'as long as the seller’s account; then the title alone, for the orders',
+  ),
+  product_search: {
+    what: 'The words of what is for sale',
+    ground: 'contract',
+    howLong: 'while it is for sale',
+    ended: 'the end of the listing',
+  },
+  images: {
+    what: 'Pictures of listings, without the place where they were taken',
+    ground: 'contract',
+    howLong: 'as long as the seller’s account; an unused one 24 hours',
+    ended: `${endings.sweep}, or ${endings.erasure}`,
+  },
+  price_changes: forMonths('Prices that a listing has had', 'interest', 24, 'created_at'),
+  deals: anonymisedLater('Deals of the day', 'contract'),
+  boosts: anonymisedLater('Boosts of listings'),
+  subscriptions: anonymisedLater('Subscriptions and their payments'),
+  product_views: forMonths('How often a listing was opened, by day', 'none', 24, 'day'),
+  product_visitors: {
+    what: 'Who opened a listing today, as a hash of that day',
+    ground: 'interest',
+    howLong: 'one day',
+    ended: endings.sweep,
+  },
+  auctions: anonymisedLater('Auctions: leader, highest bid and winner', 'interest'),
+  bids: anonymisedLater(
+    'Bids, shown under a name made up for one auction',
+    'interest',
+    'as long as the shop, so that each auction can be checked; an account number only once the account is erased',
+  ),
+  bid_bars: withAccount('Until when somebody may not bid', 'interest'),
+  blocked_bidders: withAccount('Whom a seller does not want as a bidder', 'interest'),
+  second_chance_offers: withAccount('Second-chance offers', 'interest'),
+  unpaid_strikes: withAccount('Won items that were not paid for', 'interest'),
+  orders: anonymisedLater(
+    'Orders: item, price, address of delivery, wallet number',
+    'law',
+    'as long as the shop; without name, address and numbers once the account is erased',
+  ),
+  order_steps: anonymisedLater('What happened to an order, and notes of its two people'),
+  handover_codes: {
+    what: 'The code that hands an order over',
+    ground: 'contract',
+    howLong: '3 months',
+    ended: `${endings.daily}, or ${endings.erasure}`,
+    over: `created_at < now() - interval '3 months' and exists (select from orders o
+      where o.id = handover_codes.order_id and o.order_status in ('completed', 'cancelled', 'refunded'))`,
+  },
+  disputes: anonymisedLater('Disputes and how they were decided'),
+  dispute_statements: anonymisedLater('What both sides said in a dispute'),
+  dispute_pictures: withAccount('Pictures that were shown in a dispute', 'interest'),
+  ratings: anonymisedLater('Ratings, with the words of who rated', 'interest'),
+  seller_stats: anonymisedLater('A seller’s ratings in figures', 'interest'),
+  payments: anonymisedLater('Payments: amount, method, reference, wallet number'),
+  payment_events: anonymisedLater('What a payment service said of a payment, word for word'),
+  refunds: anonymisedLater('Money that is owed back to a buyer'),
+  payouts: anonymisedLater('Payouts to sellers, with the account they go to'),
+  transfers: anonymisedLater('Lines of the bank’s statement'),
+  ledger_accounts: anonymisedLater('Accounts of the ledger'),
+  journals: anonymisedLater('Bookings'),
+  ledger_entries: anonymisedLater('The amounts of each booking'),
+} satisfies Record<string, Kept>

@@ -1,0 +1,56 @@
+import { privacyCalls } from '../../../contracts/privacy.ts'
+import { privacyTexts } from '../../../contracts/privacy-texts.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { readConsents } from '../consents/index.ts'
+import { consentsOf } from './consent-list.rules.ts'
+import { askDeletion, keepAccount } from './deletion/ask-deletion.ts'
+import { openObligations } from './deletion/obligations.ts'
+import { deletionOf } from './deletion/state.ts'
+import { askForCopy } from './export/ask-for-copy.ts'
+import { latestExport } from './export/queries.ts'
+import { exportFileRoute } from './export/send-copy.ts'
+import { askOwn } from './requests/open-request.ts'
+import { readOwnRequests } from './requests/queries.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
+
+/** What people do with their own data. */
+export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(privacyCalls.state, async ({ user: { id } }) => {
+    const [consents, latest, deletion, obligations, requests] = await Promise.all([
+      readConsents(app, id),
+      latestExport(app, id),
+      deletionOf(app, id),
+      openObligations(app.db, id),
+      readOwnRequests(app, id),
+    ])
+    return {
+      consents: consentsOf(consents),
+      latestExport: latest,
+      deletion,
+      obligations,
+      requests,
+    }
+  })
+
+  route(privacyCalls.withdraw, async ({ user, params: { purpose } }) => {
+    await withdrawConsent(app, user.id, purpose)
+    return { message: 'Taken back.' }
+  })
+
+  route(privacyCalls.export, ({ user }) => askForCopy(app, user.id))
+  exportFileRoute(app, http)
+
+  route(privacyCalls.delete, async ({ user, body }) => {
+    const dueAt = await askDeletion(app, user.id, body.currentPassword)
+    return { dueAt: dueAt.toISOString(), message: privacyTexts.deletionPromise }
+  })
+
+  route(privacyCalls.keep, async ({ user }) => {
+    await keepAccount(app, user.id)
+    return { message: 'Your account stays.' }
+  })
+
+  route(privacyCalls.request, ({ user, body, keyedId }) => askOwn(app, user.id, body, keyedId))
+}

@@ -1,0 +1,15 @@
+import { notificationTypes, noticeChannels } from '../../../contracts/notifications.ts'
+import type { UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { setPreference, unsubscribeAll } from '../notifications/index.ts'
+
+/** Takes a consent back and stops what rested on it. Throws `not_found` where nothing rests on one, `rate_limited`. */
+export async function withdrawConsent(app: App, userId: UserId, purpose: string): Promise<void> {
+  if (purpose === 'push') return unsubscribeAll(app, userId)
+  const [first, second] = purpose.split(':')
+  const channel = noticeChannels.find((one) => one === first)
+  const type = notificationTypes.find((one) => one === second)
+  if (!channel || !type) throw new DomainError('not_found')
+  return setPreference(app, userId, { type, channel, enabled: false }, 'privacy_page')
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { putBackAs, type TakenDown } from './take-down.rules.ts'
+
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 8 + hours))
+const listing = (more: Partial<TakenDown> = {}): TakenDown => ({
+  statusBefore: 'active',
+  quantity: 1,
+  takenDownAt: at(0),
+  auction: null,
+  ...more,
+})
+
+test('what was for sale is for sale again; what had sold out meanwhile is sold', () => {
+  expect(putBackAs(listing(), at(5))).toEqual({ status: 'active', endsAt: null })
+  expect(putBackAs(listing({ quantity: 0 }), at(5))).toEqual({ status: 'sold', endsAt: null })
+})
+
+test.each(['sold', 'ended'] as const)('what was %s stays so, also an auction', (statusBefore) => {
+  const auction = { endsAt: at(10), bidCount: 0 }
+  expect(putBackAs(listing({ statusBefore, auction }), at(5))).toEqual({
+    status: statusBefore,
+    endsAt: null,
+  })
+})
+
+test('an auction has the time that it had left, an hour at least; with bids it has ended', () => {
+  const auction = (hours: number, bidCount = 0) =>
+    putBackAs(listing({ auction: { endsAt: at(hours), bidCount } }), at(50))
+  expect(auction(10)).toEqual({ status: 'active', endsAt: at(60) })
+  expect(auction(0.25)).toEqual({ status: 'active', endsAt: at(51) })
+  expect(auction(10, 1)).toEqual({ status: 'ended', endsAt: null })
+})

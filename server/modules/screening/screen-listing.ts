@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { readRules } from './store.ts'
+import { contactIn, contactRule, createWordFilter, type Finding } from './word-filter.rules.ts'
+
+type Filter = ReturnType<typeof createWordFilter>
+/** The last lists that were compiled: they seldom change. */
+let compiled: { version: string; filter: Filter } | undefined
+
+async function filterNow(tx: Transaction<Schema>): Promise<Filter> {
+  const { rules, version } = await readRules(tx)
+  if (compiled?.version !== version) compiled = { version, filter: createWordFilter(rules) }
+  return compiled.filter
+}
+
+/** What the filters make of a title and a description. */
+export async function findingOf(
+  tx: Transaction<Schema>,
+  { title, description }: { title: string; description: string },
+): Promise<(Finding & { field: 'title' | 'description' }) | undefined> {
+  const filter = await filterNow(tx)
+  const contact = contactIn(title)
+  if (contact) return { ...contact, field: 'title' }
+  const found = [
+    { field: 'title' as const, finding: filter(title) },
+    { field: 'description' as const, finding: filter(description) },
+  ].flatMap(({ field, finding }) => (finding ? [{ ...finding, field }] : []))
+  return found.find(({ action }) => action === 'refuse') ?? found[0]
+}
+
+/**
+ * Lets a listing pass (nothing), or says why staff must look at it first. Throws `listing_refused`, naming the rule, the
+ * word and the field.
+ */
+export async function screenListing(
+  tx: Transaction<Schema>,
+  listing: { title: string; description: string },
+): Promise<string | undefined> {
+  const finding = await findingOf(tx, listing)
+  if (!finding) return undefined
+  const { action, rule, word, field } = finding
+  if (action === 'hold') return `${rule}: “${word}”`
+  const message =
+    rule === contactRule
+      ? `Please take “${word}” out of the title: phone numbers and links do not belong there. Buyers reach you by the messages of Musika.`
+      : `This cannot be listed on Musika. ${rule}: “${word}”.`
+  throw new DomainError('listing_refused', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { shippedRules } from './shipped-rules.ts'
+import { contactIn, createWordFilter } from './word-filter.rules.ts'
+
+const filter = createWordFilter(shippedRules)
+const action = (text: string) => filter(text)?.action ?? 'none'
+
+test.each([
+  'Glock 19 with two magazines',
+  'GLOCK',
+  'two Glocks',
+  'gl0ck',
+  'g l o c k 19',
+  'G.L.O.C.K',
+  'g-l-o-c-k',
+  'Glосk with Cyrillic letters',
+  'Ｇｌｏｃｋ',
+  'glo\u00adck',
+  'glooooock',
+  'AK-47',
+  'ak47 rifle',
+  'Rhino horn, whole',
+  'rhino   horns',
+  'rh1no horn',
+  'Pangolin scales',
+  'r h i n o h o r n',
+  'Broncleer cough syrup',
+  'Mbanje for sale',
+  'mbanjé',
+  'Fake money, first grade',
+  'SUPER NOTES usd',
+  'human skulls',
+  'C0deine',
+])('refused: %s', (text) => {
+  expect(action(text)).toBe('refuse')
+})
+
+test.each([
+  'Ivory colour curtains',
+  'I v o r y bracelet',
+  'iv0ry',
+  'i.v.o.r.y',
+  'Air rifle for pests',
+  'Hunting gun bag',
+  'Phone, icloud locked',
+  'Whatsapp me before you come',
+  'Please ecocash me a deposit',
+  'Send deposit first',
+  'CBD oil 30 ml',
+  'Python skin handbag',
+])('held back, no more: %s', (text) => {
+  expect(action(text)).toBe('hold')
+})
+
+test.each([
+  'Wall clock',
+  'Clocks, cl0cks and a c l o c k',
+  'Scunthorpe United scarf',
+  'Glue gun with 20 sticks',
+  'Heat guns and nail guns',
+  'Massage gun, 6 heads',
+  'Top Gun DVD',
+  'Human hair wig, 20 inch',
+  'Car body parts for Toyota',
+  'Exhaust silencer',
+  'Weed killer 5 l',
+  'Begun, gunny bags and Gunners shirt',
+  'Pistol grip drill',
+  'Size S M L X L',
+  'Toyota Hilux 4x4 D4D, 2.5 l',
+  'Samsung A14 5G 128GB',
+  'Bantam chickens, 12 hens',
+  'Assassin’s Creed for PS4',
+  'Essex girl novel',
+  'Fake notes detector',
+  'Medicine ball 5 kg',
+  'Roadster bicycle, no rust',
+  'Explosive sound from a small speaker!',
+  'Rifleman’s creed poster',
+  'Drugstore novel by a local author',
+  'Mutare stone ornaments',
+  'Leopard print dress',
+  'Ivory Coast football shirt',
+])('harmless: %s', (text) => {
+  expect(action(text)).toBe('none')
+})
+
+test.each([
+  'Sofa 0772 123 456',
+  'Call 0771234567',
+  'Bike +263 77 212 3456',
+  'Bike 263-712-123-456',
+  'fridge 0 7 7 2 1 2 3 4 5 6',
+  'See www.sofas.example',
+  'mysofas.co.zw',
+  'https://wa.me/263772123456',
+  'write to me@shop.africa',
+])('contact in a title: %s', (text) => {
+  expect(contactIn(text)).toMatchObject({ action: 'refuse' })
+})
+
+test.each([
+  'Nokia 3310',
+  'iPhone 15 Pro Max 256GB',
+  'Node.js book',
+  'Part no. 0771-2345',
+  'IMEI 359123077212345678',
+  'Toyota 1KZ-TE, 2006, 250 000 km',
+  'USD 1,200.00 or nearest offer',
+])('no contact in a title: %s', (text) => {
+  expect(contactIn(text)).toBeUndefined()
+})
+
+test('a word that refuses comes before one that holds back, and the answer names rule and word', () => {
+  expect(filter('Ivory and a glock')).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
+})
+
+test('no text takes long, and signs in a list are only signs', () => {
+  const odd = createWordFilter([
+    { name: 'Odd', action: 'hold', words: ['a(b', 'x.*y', '[z]zz'], except: [] },
+  ])
+  expect(odd('a(b')).toBeDefined()
+  expect(odd('xaay')).toBeUndefined()
+  const before = performance.now()
+  for (const text of [
+    'a '.repeat(2500),
+    'i.v.'.repeat(1250),
+    'g'.repeat(5000),
+    '07 '.repeat(1600),
+  ]) {
+    filter(text)
+    contactIn(text)
+  }
+  expect(performance.now() - before).toBeLessThan(1500)
+})

@@ -1,0 +1,32 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { answerError } from './answer-error.ts'
+
+/** What a request that met this error is answered. */
+async function answered(error: Error): Promise<Response> {
+  const http = new OpenAPIHono()
+  http.onError((met, c) => answerError(c, met, pino({ level: 'silent' })))
+  http.get('/', () => {
+    throw error
+  })
+  return http.request('/')
+}
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'write EPIPE',
+  'read ECONNRESET',
+  'the database system is shutting down',
+])('a line to the database that is cut is worth another try: %s', async (message) => {
+  const response = await answered(new Error(message))
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+})
+
+test('any other failure is a bug, and says nothing of itself', async () => {
+  const response = await answered(new Error('secret'))
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+})

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { stringify } from 'csv-stringify/sync'
+
+/** Answers rows as a file for a spreadsheet. What it would take for a formula is written as text. */
+export function sendCsv(
+  c: Context,
+  name: string,
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Response {
+  const text = stringify([...rows], {
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    bom: true,
+    record_delimiter: 'windows',
+  })
+  return c.body(text, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** The query of a file's address without what is empty: a form sends the fields that nobody filled in, too. */
+export const filledQuery = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))

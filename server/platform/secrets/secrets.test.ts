@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '../../config.ts'
+import { keyFile, openSecrets } from './open-secrets.ts'
+import { createSecrets, isSealed } from './secrets.ts'
+
+const [one, two] = [randomBytes(32), randomBytes(32)]
+const secrets = createSecrets([one])
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-key-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test('what is sealed is read again, only here and only whole', () => {
+  const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'totp:ann')
+  expect(isSealed(sealed)).toBe(true)
+  expect(sealed).not.toContain('JBSWY3DP')
+  expect(secrets.open(sealed, 'totp:ann')).toBe('JBSWY3DPEHPK3PXP')
+  expect(secrets.open(sealed, 'totp:ben')).toBeUndefined()
+  expect(createSecrets([two]).open(sealed, 'totp:ann')).toBeUndefined()
+  const parts = sealed.split('.')
+  for (const index of [1, 2, 3, 4]) {
+    const bent = parts.with(
+      index,
+      parts[index]!.startsWith('A') ? 'B' : 'A' + parts[index]!.slice(1),
+    )
+    expect(secrets.open(bent.join('.'), 'totp:ann'), String(index)).toBeUndefined()
+  }
+  expect(secrets.open('', 'totp:ann')).toBeUndefined()
+  expect(secrets.open('v1.x', 'totp:ann')).toBeUndefined()
+  expect(secrets.seal('x', 'y')).not.toBe(secrets.seal('x', 'y'))
+})
+
+test('after a rotation the new key seals, the old one still opens, and digests stay', () => {
+  const rotated = createSecrets([two, one])
+  const sealed = secrets.seal('secret', 'totp:ann')
+  expect(rotated.open(sealed, 'totp:ann')).toBe('secret')
+  expect(rotated.isCurrent(sealed)).toBe(false)
+  const again = rotated.seal('secret', 'totp:ann')
+  expect(rotated.isCurrent(again)).toBe(true)
+  expect(secrets.open(again, 'totp:ann')).toBeUndefined()
+  expect(rotated.digest('mark', 'a')).toEqual(secrets.digest('mark', 'a'))
+})
+
+test('a digest is another one for each purpose, text and key', () => {
+  const digest = secrets.digest('mark:address', '10.0.0.1')
+  expect(digest).toEqual(secrets.digest('mark:address', '10.0.0.1'))
+  expect(digest.length).toBe(32)
+  expect(digest).not.toEqual(secrets.digest('mark:device', '10.0.0.1'))
+  expect(digest).not.toEqual(secrets.digest('mark:address', '10.0.0.2'))
+  expect(digest).not.toEqual(createSecrets([two]).digest('mark:address', '10.0.0.1'))
+})
+
+test('the key file is made once, for its owner alone, and read from then on', async () => {
+  const config = { dataDir, secretKeys: [] }
+  const [first, second] = await Promise.all([openSecrets(config), openSecrets(config)])
+  const sealed = first.seal('secret', 'x')
+  expect(second.open(sealed, 'x')).toBe('secret')
+  expect((await openSecrets(config)).open(sealed, 'x')).toBe('secret')
+  const file = path.join(dataDir, keyFile)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await writeFile(file, `${two.toString('base64')}\n${await readFile(file, 'utf8')}`)
+  expect((await openSecrets(config)).open(sealed, 'x')).toBe('secret')
+})
+
+test('a key that is none stops the start with a sentence', async () => {
+  await expect(openSecrets({ dataDir, secretKeys: ['c2hvcnQ='] })).rejects.toThrow(StartError)
+  await writeFile(path.join(dataDir, keyFile), '')
+  await expect(openSecrets({ dataDir, secretKeys: [] })).rejects.toThrow(/put it back/)
+})

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** Keeps what must be read again (`seal`, `open`) and what must only be compared (`digest`). */
+export interface Secrets {
+  /** Encrypts a text so that only this shop reads it, and only in this `context` (such as `totp:{id}`). */
+  seal(text: string, context: string): string
+  /** The text again; undefined when no key of this shop opens it here. */
+  open(sealed: string, context: string): string | undefined
+  /** Whether it was sealed with the key that seals now. */
+  isCurrent(sealed: string): boolean
+  /** A keyed hash of 32 bytes, another one for each `purpose`: the same text gives the same, and nobody without the key can try texts. */
+  digest(purpose: string, text: string): Buffer
+}
+
+const version = 'v1'
+/** The sealed form: version, key, initialisation vector, tag and text. */
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`)
+
+/** The name of a key, which tells nothing of it. */
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
+
+/** The first key seals and digests; the others, earlier ones, still open. Each has 32 bytes. */
+export function createSecrets(keys: readonly Buffer[]): Secrets {
+  const [current] = keys
+  if (!current || keys.some((key) => key.length !== 32)) throw new Error('a key has 32 bytes')
+  const byName = new Map(keys.map((key) => [nameOf(key), key]))
+  const currentName = nameOf(current)
+  // Whatever was digested must be found again after the sealing key changed: the oldest key digests.
+  const digesting = keys.at(-1)!
+  return {
+    seal(text, context) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', current, iv).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const parts = [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))
+      return [version, currentName, ...parts].join('.')
+    },
+    open(sealed, context) {
+      const [written, name = '', iv = '', tag = '', body = ''] = sealed.split('.')
+      const key = byName.get(name)
+      if (written !== version || !key) return undefined
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
+          authTagLength: 16,
+        })
+          .setAAD(Buffer.from(context))
+          .setAuthTag(Buffer.from(tag, 'base64url'))
+        return decipher.update(body, 'base64url', 'utf8') + decipher.final('utf8')
+      } catch {
+        // Changed, or moved from another row.
+        return undefined
+      }
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${version}.${currentName}.`),
+    digest: (purpose, text) =>
+      createHmac('sha256', digesting).update(`${purpose}\n${text}`).digest(),
+  }
+}

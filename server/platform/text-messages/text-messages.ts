@@ -1,0 +1,17 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config.ts'
+import { africasTalking } from './africas-talking.ts'
+import type { SendText } from './text-message.ts'
+
+/** The way texts leave: the configured gateway, else files in the outbox. */
+export function createTextMessages(config: Config): SendText {
+  if (config.sms) return africasTalking(config.sms)
+  const outbox = path.join(config.dataDir, 'outbox')
+  return async ({ to, text }, id) => {
+    await mkdir(outbox, { recursive: true })
+    const file = path.join(outbox, `sms-${id}.txt`)
+    await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`)
+    await rename(`${file}.part`, file)
+  }
+}

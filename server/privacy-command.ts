@@ -1,0 +1,30 @@
+import { StartError, type Config } from './config.ts'
+import { planInactive, retentionDocument } from './modules/privacy/index.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `Usage: node server/main.ts privacy inactive --dry-run
+       node server/main.ts privacy document`
+
+/**
+ * `inactive --dry-run` says whom the daily job would write to and erase today, and does nothing; `document` prints
+ * what docs/retention.md says. Throws a `StartError` of one sentence.
+ */
+export async function runPrivacyCommand(
+  config: () => Config,
+  words: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const asked = words.join(' ')
+  if (asked === 'document') return say(retentionDocument().trimEnd())
+  if (asked !== 'inactive --dry-run') throw new StartError(usage)
+  await withDatabase(config(), async (db) => {
+    const { warn, erase, passedOver } = await planInactive(db)
+    say(`Would write to ${warn.length}:`)
+    for (const username of warn) say(`  ${username}`)
+    say(`Would erase ${erase.length}:`)
+    for (const username of erase) say(`  ${username}`)
+    say(`Would pass over ${passedOver.length}:`)
+    for (const { username, because } of passedOver) say(`  ${username}: ${because.join('; ')}`)
+    say('Nothing was done.')
+  })
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../support/database.ts'
+import { promiseNames } from '../support/invariants.ts'
+
+/** docs/invariants.md says only what is so. */
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (file: string) => readFile(path.join(root, file), 'utf8')
+interface Row {
+  invariant: string
+  guards: string[]
+  files: string[]
+}
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let rows: Row[]
+let known: Set<string>
+beforeAll(async () => {
+  database = await createDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows: named } = await client.query<{ name: string }>(`
+    select conname as name from pg_constraint union select indexname from pg_indexes
+    union select tgname from pg_trigger`)
+  await client.end()
+  known = new Set(named.map(({ name }) => name))
+  rows = (await read('docs/invariants.md'))
+    .split('\n')
+    .filter((line) => /^\| I\d+ +\|/.test(line))
+    .map((line) => {
+      const [, invariant = '', , guards = '', properties = '', faults = ''] = line.split('|')
+      const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+      return {
+        invariant: invariant.trim(),
+        guards: quoted(guards),
+        files: [...quoted(properties), ...quoted(faults)],
+      }
+    })
+})
+afterAll(() => database.drop())
+
+test('the table has every invariant, and each has a guard, a property and a fault', () => {
+  const all = Array.from({ length: 14 }, (_, n) => `I${n + 1}`)
+  expect(rows.map(({ invariant }) => invariant)).toEqual([...all, 'I16'])
+  for (const row of rows) {
+    expect(row.guards.length, row.invariant).toBeGreaterThan(0)
+    expect(row.files, row.invariant).toHaveLength(2)
+  }
+})
+
+test('every guard of the table is there, and is refused by name', async () => {
+  const refusals = await read('tests/api/database-guards.test.ts')
+  for (const { guards } of rows)
+    for (const guard of guards) {
+      expect(known, guard).toContain(guard)
+      expect(refusals).toContain(guard)
+    }
+})
+
+test('every file of the table has a test that is marked with its invariant', async () => {
+  for (const { invariant, files } of rows)
+    for (const file of files) expect(await read(file), file).toContain(`[${invariant}]`)
+})
+
+test('what statements can check of an invariant is checked by one', () => {
+  const checked = new Set(promiseNames.map((name) => name.split(' ')[0]))
+  expect([...checked].sort()).toEqual(
+    ['I1', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I12', 'I13', 'I14'].sort(),
+  )
+})

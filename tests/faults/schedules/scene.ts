@@ -1,0 +1,194 @@
+import type { OrderStatus, PaymentStatus } from '../../../contracts/order-states.ts'
+import { hasAuction, hasListing } from '../../support/listings.ts'
+import { hasPerson, type Person } from '../../support/people.ts'
+import { hasStaff, type StaffMember } from '../../support/staff.ts'
+import { hasSubscription } from '../../support/subscriptions.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+/** What was asked, and what came back; no answer: nobody knows whether it happened. */
+export interface Sent {
+  by: Person | StaffMember
+  path: string
+  body: object
+  key: string | undefined
+  /** What it is about, for those that must be found or come in order. */
+  about: string
+  sentAt: number
+  answeredAt: number
+  status: number | undefined
+  text: string
+}
+
+/** One schedule's people and things. Everything that it does is theirs. */
+export interface Scene {
+  world: World
+  name: string
+  people: Person[]
+  staff: StaffMember
+  auctions: string[]
+  /** Each with the stock that it began with. */
+  stock: Map<string, number>
+  sent: Sent[]
+  steps: string[]
+}
+
+/** A seller or two, buyers, goods and auctions with and without reserve and Buy It Now. */
+export async function openScene(world: World, name: string, random: Random): Promise<Scene> {
+  const { server } = world
+  const people: Person[] = []
+  for (let n = 0; n < 5; n += 1) people.push(await hasPerson(server))
+  const scene: Scene = {
+    world,
+    name,
+    people,
+    staff: await hasStaff(server),
+    auctions: [],
+    stock: new Map(),
+    sent: [],
+    steps: [],
+  }
+  for (let n = 0; n < 3; n += 1) {
+    const quantity = 1 + random.below(4)
+    const id = await hasListing(server, random.one(people), {
+      priceMinor: BigInt(250_00 + random.below(9_000_000_00)),
+      shippingMinor: random.chance(50) ? BigInt(random.below(500_000_00)) : 0n,
+      quantity,
+      allowsCollection: random.chance(40),
+    })
+    scene.stock.set(id, quantity)
+  }
+  for (let n = 0; n < 2; n += 1) {
+    const id = await hasAuction(server, random.one(people), {
+      priceMinor: 100_00n,
+      seconds: 30 + random.below(600),
+    })
+    scene.auctions.push(id)
+    await server.app.pool.query(
+      'update auctions set reserve_minor = $2, buy_it_now_minor = $3 where product_id = $1',
+      [id, random.chance(30) ? 180_00 : null, random.chance(40) ? 900_00 : null],
+    )
+  }
+  await hasSubscription(server, people[0]!, { boostsIncluded: 1 })
+  return scene
+}
+
+interface Asked {
+  key?: string | undefined
+  about?: string
+  method?: 'POST' | 'PUT' | 'DELETE'
+  type?: string
+  /** Instead of JSON. */
+  text?: string
+}
+
+/** Asks one of the processes, whichever. What is not answered in time is no answer. */
+export async function ask(
+  { world, sent }: Scene,
+  random: Random,
+  by: Person | StaffMember,
+  path: string,
+  body: object = {},
+  { key, about = '', method = 'POST', type = 'application/json', text }: Asked = {},
+): Promise<Sent> {
+  const call: Sent = {
+    by,
+    path,
+    body,
+    key,
+    about,
+    sentAt: performance.now(),
+    answeredAt: Number.POSITIVE_INFINITY,
+    status: undefined,
+    text: '',
+  }
+  sent.push(call)
+  try {
+    const response = await fetch(new URL(path, world.address(random)), {
+      method,
+      headers: {
+        cookie: by.client.cookieHeader,
+        'content-type': type,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body: text ?? JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    call.text = await response.text()
+    call.answeredAt = performance.now()
+    call.status = response.status
+  } catch {
+    // The process is gone, or the line was cut: nobody knows.
+  }
+  if (call.status === 500)
+    throw new Error(`500 is a bug: ${path} ${JSON.stringify(body)} ${call.text}`)
+  return call
+}
+
+/** Too busy, or cut off from its database: it may have happened all the same. */
+export const isUnknown = ({ status }: Sent): boolean => status === undefined || status === 503
+
+export const outcome = (call: Sent): string => {
+  if (call.status === undefined) return 'no answer'
+  if (call.status < 300) return String(call.status)
+  return `${call.status} ${/"code":"(\w+)"/.exec(call.text)?.[1] ?? ''}`
+}
+
+export const answerOf = <T>(call: Sent): T => JSON.parse(call.text) as T
+
+export interface SceneOrder {
+  id: string
+  buyer: Person
+  seller: Person
+  checkoutId: string
+  productId: string
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+}
+
+/** An order of the scene, as it stands now. */
+export async function someOrder(
+  scene: Scene,
+  random: Random,
+  fits: string = 'true',
+): Promise<SceneOrder | undefined> {
+  const { rows } = await scene.world.server.app.pool.query<
+    Omit<SceneOrder, 'buyer' | 'seller'> & { buyer_id: string; seller_id: string }
+  >(
+    `select id, buyer_id, seller_id, checkout_id as "checkoutId", product_id as "productId",
+       order_status as "orderStatus", payment_status as "paymentStatus"
+     from orders where buyer_id = any($1::uuid[]) and ${fits} order by created_at, id`,
+    [scene.people.map(({ id }) => id)],
+  )
+  if (rows.length === 0) return undefined
+  const { buyer_id, seller_id, ...order } = random.one(rows)
+  const who = (id: string) => scene.people.find((person) => person.id === id)!
+  return { ...order, buyer: who(buyer_id), seller: who(seller_id) }
+}
+
+export interface ScenePayment {
+  id: string
+  buyer: Person
+  reference: string
+  currency: string
+  amount: string
+  status: PaymentStatus
+  method: string
+}
+
+export async function somePayment(
+  scene: Scene,
+  random: Random,
+  fits: string = 'true',
+): Promise<ScenePayment | undefined> {
+  const { rows } = await scene.world.server.app.pool.query<
+    Omit<ScenePayment, 'buyer'> & { buyer_id: string }
+  >(
+    `select id, buyer_id, reference, currency, (amount_minor / 100.0)::numeric(20, 2)::text as amount, status, method
+     from payments where buyer_id = any($1::uuid[]) and ${fits} order by created_at, id`,
+    [scene.people.map(({ id }) => id)],
+  )
+  if (rows.length === 0) return undefined
+  const { buyer_id, ...payment } = random.one(rows)
+  return { ...payment, buyer: scene.people.find(({ id }) => id === buyer_id)! }
+}

@@ -1,0 +1,196 @@
+import { minorOf } from '../../../contracts/currencies.ts'
+import { historyFaults } from '../../support/bid-history.ts'
+import { checkInvariants } from '../../support/invariants.ts'
+import { orderFaults } from '../../support/linear-bids.ts'
+import { buyerActs, type Act } from './buying.ts'
+import { clockActs, faultActs } from './clocks.ts'
+import { randomOf, type Random } from './random.ts'
+import { answerOf, ask, isUnknown, openScene, type Scene, type Sent } from './scene.ts'
+import { sellerActs } from './selling.ts'
+import type { World } from './world.ts'
+
+const acts: Record<string, Act> = { ...buyerActs, ...sellerActs, ...clockActs, ...faultActs }
+/** How often each is chosen, beside 1 for all others. */
+const weights: Record<string, number> = {
+  bid: 14,
+  order: 6,
+  checkOut: 3,
+  pay: 12,
+  answerPhone: 5,
+  report: 6,
+}
+const chosen = Object.keys({ ...buyerActs, ...sellerActs, ...clockActs }).flatMap((name) =>
+  Array.from({ length: weights[name] ?? 2 }, () => name),
+)
+/** Doing things at the same time, each one after the other. */
+const lanes = 6
+const stepsOfLane = 11
+
+export interface Played {
+  seed: number
+  steps: string[]
+  /** What does not hold; nothing where all is well. */
+  faults: string[]
+  milliseconds: number
+  calls: number
+  unanswered: number
+  killed: number
+}
+
+/** What each lane does: follows from the seed alone. How lanes meet does not, for they run at once. */
+function planOf(random: Random): { name: string; seed: number }[][] {
+  const step = (name: string) => ({ name, seed: random.below(2 ** 31) })
+  const plan = Array.from({ length: lanes }, () =>
+    Array.from({ length: stepsOfLane }, () => step(random.one(chosen))),
+  )
+  if (random.chance(20)) plan[0]!.splice(random.below(stepsOfLane), 0, step('kill'))
+  if (random.chance(40)) plan[1]!.splice(random.below(stepsOfLane), 0, step('cut'))
+  if (random.chance(15)) plan[2]!.splice(random.below(stepsOfLane), 0, step('freeze'))
+  // Time goes on for what was begun.
+  for (const name of ['hammer', 'days', 'unpaid', 'hammer', 'hammer'])
+    plan[random.below(lanes)]!.push(step(name))
+  return plan
+}
+
+/** Plays one schedule and proves every invariant afterwards. */
+export async function playSchedule(world: World, seed: number): Promise<Played> {
+  const started = performance.now()
+  const random = randomOf(seed)
+  const scene = await openScene(world, `s${seed}`, random)
+  const plan = planOf(random)
+  const faults: string[] = []
+  await Promise.all(
+    plan.map(async (lane, at) => {
+      for (const [index, { name, seed: own }] of lane.entries()) {
+        const key = `${scene.name}-${at}-${index}`
+        try {
+          const came = await acts[name]!(scene, randomOf(own), key)
+          scene.steps.push(`${at}.${index} ${name}: ${came}`)
+        } catch (error) {
+          scene.steps.push(`${at}.${index} ${name}: ${String(error)}`)
+          faults.push(`${name}: ${String(error)}`)
+        }
+      }
+    }),
+  )
+  faults.push(...(await settle(scene, randomOf(seed + 1))))
+  faults.push(...(await prove(scene)))
+  return {
+    seed,
+    steps: scene.steps,
+    faults,
+    milliseconds: performance.now() - started,
+    calls: scene.sent.length,
+    unanswered: scene.sent.filter(isUnknown).length,
+    killed: scene.steps.filter((step) => / kill: [AB]$/.test(step)).length,
+  }
+}
+
+/** Whoever got no answer asks again under the same key; whoever got one, now and then, too: it must be the same. */
+async function settle(scene: Scene, random: Random): Promise<string[]> {
+  const faults: string[] = []
+  const keyed = scene.sent.filter(({ key }) => key !== undefined)
+  // A key that a dead process has taken is free again after a while.
+  await scene.world.server.app.pool.query(
+    `update idempotency_keys set created_at = created_at - interval '1 minute'
+     where status is null and owner = any($1::text[])`,
+    [scene.people.map(({ id }) => id)],
+  )
+  for (const first of keyed) {
+    const busy = first.text.includes('idempotency_busy')
+    const known = !isUnknown(first) && !busy
+    if (known && (first.status! >= 300 || !random.chance(15))) continue
+    const again = await ask(scene, random, first.by, first.path, first.body, {
+      key: first.key,
+      about: first.about,
+    })
+    if (known && !isUnknown(again) && again.text !== first.text)
+      faults.push(`I6 the same key was answered otherwise: ${first.path} ${again.text}`)
+  }
+  return faults
+}
+
+const tables: Record<string, string> = {
+  order: 'orders',
+  payment: 'payments',
+  payout: 'payouts',
+  rating: 'ratings',
+  boost: 'boosts',
+}
+
+async function prove(scene: Scene): Promise<string[]> {
+  const { pool } = scene.world.server.app
+  const broken = await checkInvariants(pool, scene.stock)
+  const faults = broken.map(({ promise, subjects }) => `${promise}: ${subjects.join(', ')}`)
+  for (const auction of scene.auctions) {
+    faults.push(...(await historyFaults(pool, auction)))
+    faults.push(...(await orderFaults(pool, auction, bidsOn(auction, scene.sent))))
+  }
+  for (const [about, table] of Object.entries(tables))
+    faults.push(...(await kept(scene, about, table)))
+  faults.push(...(await bidsKept(scene)))
+  return faults
+}
+
+const bidsOn = (auction: string, sent: readonly Sent[]) =>
+  sent
+    .filter(({ about }) => about.startsWith(`bid ${auction}`))
+    .map((call) => ({
+      sentAt: call.sentAt,
+      answeredAt: call.answeredAt,
+      // A repeat is answered by its first: it says nothing of when.
+      ...(call.status === 201 &&
+        firstOfKey(call, sent) && { id: answerOf<{ id: string }>(call).id }),
+      ...(call.text.includes('"bid_too_low"') && {
+        tooLow: minorOf(call.about.split(' ')[2]!)!,
+      }),
+    }))
+const firstOfKey = (call: Sent, sent: readonly Sent[]) =>
+  call.key === undefined || sent.find(({ key }) => key === call.key) === call
+
+/** I16: what was acknowledged is there, and nothing is there that no call asked for, or twice. */
+async function kept(
+  { sent, people, world }: Scene,
+  about: string,
+  table: string,
+): Promise<string[]> {
+  const calls = sent.filter((call) => call.about === about)
+  const acknowledged = new Set(
+    calls
+      .filter(({ status }) => status !== undefined && status < 300)
+      .map((call) => answerOf<{ id: string }>(call).id),
+  )
+  const owner =
+    { orders: 'buyer_id', payments: 'buyer_id', ratings: 'rater_id' }[table] ?? 'seller_id'
+  const { rows } = await world.server.app.pool.query<{ id: string }>(
+    `select id from ${table} where ${owner} = any($1::uuid[]) ${table === 'orders' ? "and source = 'checkout'" : ''}`,
+    [people.map(({ id }) => id)],
+  )
+  const there = new Set(rows.map(({ id }) => id))
+  const lost = [...acknowledged].filter((id) => !there.has(id))
+  const unknown = new Set(calls.filter(isUnknown).map(({ key }) => key)).size
+  const faults = lost.map((id) => `I16 ${about} ${id} was acknowledged and is lost`)
+  if (there.size > acknowledged.size + unknown)
+    faults.push(
+      `I16 ${there.size} ${table}, of which ${acknowledged.size} were acknowledged and ${unknown} may be`,
+    )
+  return faults
+}
+
+async function bidsKept({ sent, auctions, world }: Scene): Promise<string[]> {
+  const calls = sent.filter(({ about }) => about.startsWith('bid '))
+  const acknowledged = new Set(
+    calls.filter(({ status }) => status === 201).map((call) => answerOf<{ id: string }>(call).id),
+  )
+  const { rows } = await world.server.app.pool.query<{ id: string }>(
+    "select id from bids where auction_id = any($1::uuid[]) and kind <> 'automatic'",
+    [auctions],
+  )
+  const there = new Set(rows.map(({ id }) => id))
+  const faults = [...acknowledged]
+    .filter((id) => !there.has(id))
+    .map((id) => `I16 bid ${id} was acknowledged and is lost`)
+  if (there.size > acknowledged.size + calls.filter(isUnknown).length)
+    faults.push(`I16 ${there.size} bids, of which ${acknowledged.size} were acknowledged`)
+  return faults
+}

@@ -1,0 +1,64 @@
+import { eventually } from '../../support/waiting.ts'
+import type { World } from './world.ts'
+
+const money = new Set(['Paid', 'Awaiting Delivery', 'Delivered'])
+
+interface Stands {
+  reference: string
+  status: string
+  amount: string
+  currency: string
+  heard: string
+}
+
+/** What of the provider's money has not arrived, or arrived without having been paid. */
+async function outstanding({ server, simulator }: World): Promise<string[]> {
+  const { rows } = await server.app.pool.query<Stands>(
+    `select reference, status, (amount_minor / 100.0)::numeric(20, 2)::text as amount, currency,
+       concat_ws(' ', reason, provider_status, next_poll_at, (select string_agg(kind, ',' order by created_at)
+         from payment_events e where e.payment_id = payments.id)) as heard
+     from payments where phone is not null`,
+  )
+  const paidThere = new Map(
+    (await simulator.transactions())
+      .filter(({ status }) => money.has(status))
+      .map(({ reference, amount, currency }) => [reference, `${amount} ${currency}`]),
+  )
+  return rows.flatMap(({ reference, status, amount, currency, heard }) => {
+    const there = paidThere.get(reference)
+    if (status === 'paid' && there !== `${amount} ${currency}`)
+      return [`I9 ${reference} is paid, the provider says ${there ?? 'nothing'}`]
+    if (status !== 'paid' && there !== undefined)
+      return [`I9 ${reference} was paid and is ${status}: ${heard}`]
+    return []
+  })
+}
+
+/** Once nothing goes wrong any more, everything that the provider was paid is found by asking, and nothing else counts as paid. Answers what does not agree in the end. */
+export async function moneyFaults(world: World): Promise<string[]> {
+  const { server, simulator } = world
+  await world.whole()
+  const phones = new Set((await simulator.transactions()).map(({ phone }) => phone))
+  for (const phone of phones) await simulator.fail(phone)
+  await server.app.pool.query(
+    'update payments set next_poll_at = clock_timestamp() where next_poll_at is not null',
+  )
+  try {
+    await eventually(async () => ((await outstanding(world)).length === 0 ? true : undefined), 20)
+    return []
+  } catch {
+    const dump = async () => {
+      const { rows } = await server.app.pool.query(
+        'select pid, application_name, state, wait_event_type, wait_event, now() - state_change as age, left(query, 200) as query from pg_stat_activity where datname = current_database() and client_port is not null',
+      )
+      console.table(rows)
+      console.log(new Date(), await outstanding(world))
+    }
+    await dump()
+    await new Promise((r) => setTimeout(r, 25000))
+    await dump()
+    await new Promise((r) => setTimeout(r, 20000))
+    await dump()
+    return outstanding(world)
+  }
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlacedBid } from '../../contracts/bids.ts'
+import { minorOf } from '../../contracts/currencies.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { historyFaults } from '../support/bid-history.ts'
+import { Client } from '../support/client.ts'
+import { createDatabase } from '../support/database.ts'
+import { invariantsHold } from '../support/invariants.ts'
+import { orderFaults, type SentBid } from '../support/linear-bids.ts'
+import { hasAuction } from '../support/listings.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import { eventually } from '../support/waiting.ts'
+import { randomOf, type Random } from './schedules/random.ts'
+import { playSchedule } from './schedules/schedule.ts'
+import { moneyFaults } from './schedules/settled.ts'
+import { openWorld, type World } from './schedules/world.ts'
+
+/** The seed of everything random here; the first schedule's own. */
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31)
+/** How many schedules; the long run is `npm run faults`. */
+const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 10)
+/** Whether `npm run faults` runs this, and nothing beside it. */
+const alone = process.env['FAULT_ALONE'] === 'yes'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let world: World
+beforeAll(async () => {
+  database = await createDatabase()
+  await migrate(database.url)
+  world = await openWorld(database.url)
+})
+afterAll(async () => {
+  await world.stop()
+  await database.drop()
+})
+
+test(
+  `200 auctions that end in the same second close within 5 s, each once: one winner, one order, everybody told [I4] [I10]`,
+  { timeout: 60_000 },
+  async () => {
+    const { server } = world
+    const [seller, ann, ben] = [
+      await hasPerson(server),
+      await hasPerson(server),
+      await hasPerson(server),
+    ]
+    const random = randomOf(seed)
+    const auctions = await Promise.all(
+      Array.from({ length: 200 }, () => hasAuction(server, seller, { priceMinor: 100_00n })),
+    )
+    const bid = (person: Person, auction: string, amount: string) =>
+      person.client.post(`/api/products/${auction}/bids`, { amount })
+    await Promise.all(
+      auctions.map(async (auction, n) => {
+        if (n % 4 === 0) return
+        await bid(ann, auction, '101')
+        if (n % 2 === 0) await bid(ben, auction, String(102 + random.below(9)))
+      }),
+    )
+    await server.app.pool.query(
+      `update auctions set ends_at = date_trunc('second', clock_timestamp()) + interval '2 seconds'
+       where seller_id = $1`,
+      [seller.id],
+    )
+    const rows = async () =>
+      (
+        await server.app.pool.query<{
+          late: number
+          winner: string
+          orders: number
+          open: boolean
+        }>(
+          `select extract(epoch from closed_at - ends_at)::float as late, closed_at is null as open, winner_id as winner,
+             (select count(*)::int from orders o where o.product_id = a.product_id) as orders
+           from auctions a where seller_id = $1`,
+          [seller.id],
+        )
+      ).rows
+    const closed = await eventually(async () => {
+      const all = await rows()
+      return all.some(({ open }) => open) ? undefined : all
+    }, 20)
+    expect(closed).toHaveLength(200)
+    const latest = Math.max(...closed.map(({ late }) => late))
+    console.log(`200 auctions that ended together were closed within ${latest.toFixed(2)} s`)
+    // A promise about a machine of one's own: `npm run faults` holds it, beside other tests it means nothing.
+    if (alone) expect(latest).toBeLessThan(5)
+    expect(Math.min(...closed.map(({ late }) => late))).toBeGreaterThanOrEqual(0)
+    expect(closed.map(({ orders }) => orders).reduce((sum, each) => sum + each, 0)).toBe(150)
+    expect(closed.every(({ winner, orders }) => (winner ? 1 : 0) === orders)).toBe(true)
+    // One winner, one order to be paid in 24 hours, one notice each: no more is left by trying twice.
+    const { rows: dues } = await server.app.pool.query(
+      `select distinct extract(epoch from o.payment_due_at - a.closed_at)::int as due from orders o join auctions a using (product_id)
+       where a.seller_id = $1`,
+      [seller.id],
+    )
+    expect(dues).toEqual([{ due: 24 * 60 * 60 }])
+    await invariantsHold(server.app.pool)
+  },
+)
+
+test(
+  `32 connections bid with maximums on 5 auctions through two processes: every history proves itself, FAULT_SEED=${seed} [I1] [I2] [I3] [I10]`,
+  { timeout: 60_000 },
+  async () => {
+    const { server } = world
+    const seller = await hasPerson(server)
+    const auctions: string[] = []
+    for (let n = 0; n < 5; n += 1)
+      auctions.push(await hasAuction(server, seller, { priceMinor: 100_00n, seconds: 600 }))
+    await server.app.pool.query(
+      'update auctions set reserve_minor = 30000 where product_id = any($1::uuid[])',
+      [auctions.slice(0, 2)],
+    )
+    const people: Person[] = []
+    for (let n = 0; n < 12; n += 1) people.push(await hasPerson(server))
+    const sent = new Map(auctions.map((auction) => [auction, [] as SentBid[]]))
+    const shown = new Map(auctions.map((auction) => [auction, 100]))
+
+    /** One connection's bids, one after the other, each through either process. */
+    const bids = async (random: Random) => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        const auction = random.one(auctions)
+        const amount = Math.max(1, shown.get(auction)! + random.below(7) - 1)
+        const client = new Client(world.address(random))
+        const person = random.one(people)
+        const token = /musika_session=([^;]+)/.exec(person.client.cookieHeader)![1]!
+        client.keep('musika_session', token)
+        const sentAt = performance.now()
+        const answer = await client.post<PlacedBid & { code: string }>(
+          `/api/products/${auction}/bids`,
+          {
+            amount: amount.toFixed(2),
+            ...(random.chance(50) && { maxAmount: (amount + random.below(60)).toFixed(2) }),
+          },
+        )
+        const one = { sentAt, answeredAt: performance.now() }
+        const { status, body } = answer
+        if (status === 201) {
+          shown.set(auction, Math.max(shown.get(auction)!, Number(body.currentBid)))
+          sent.get(auction)!.push({ ...one, id: body.id })
+        } else {
+          expect(['bid_too_low', 'maximum_too_low'], answer.text).toContain(body.code)
+          if (body.code === 'bid_too_low')
+            sent.get(auction)!.push({ ...one, tooLow: minorOf(amount.toFixed(2))! })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 32 }, (_, n) => bids(randomOf(seed + n))))
+
+    const { pool } = server.app
+    for (const auction of auctions) {
+      expect(await historyFaults(pool, auction)).toEqual([])
+      expect(await orderFaults(pool, auction, sent.get(auction)!)).toEqual([])
+    }
+    const all = [...sent.values()].flat()
+    expect(all.filter(({ id }) => id).length).toBeGreaterThan(100)
+    expect(all.filter(({ tooLow }) => tooLow !== undefined).length).toBeGreaterThan(0)
+    await invariantsHold(pool)
+  },
+)
+
+test(
+  `${schedules} random schedules of people, clocks, callbacks and crashes over two processes keep every invariant, FAULT_SEED=${seed} [I1] [I2] [I3] [I4] [I5] [I6] [I7] [I8] [I9] [I10] [I12] [I14] [I16]`,
+  { timeout: 60_000 + schedules * 10_000 },
+  async () => {
+    let calls = 0
+    for (let n = 0; n < schedules; n += 1) {
+      const played = await playSchedule(world, seed + n)
+      calls += played.calls
+      expect(
+        played.faults,
+        `FAULT_SEED=${seed + n} FAULT_SCHEDULES=1\n${played.steps.join('\n')}`,
+      ).toEqual([])
+    }
+    expect(calls).toBeGreaterThanOrEqual(schedules * 20)
+    expect(await moneyFaults(world)).toEqual([])
+  },
+)

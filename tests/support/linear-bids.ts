@@ -1,0 +1,46 @@
+import type pg from 'pg'
+
+/** A bid as its sender saw it; moments on one clock, in milliseconds. */
+export interface SentBid {
+  sentAt: number
+  /** Infinity: no answer came. */
+  answeredAt: number
+  /** What it became; absent where nobody knows. */
+  id?: string
+  /** It was refused as too low; ZWL minor units. */
+  tooLow?: bigint
+}
+
+/** What of an auction cannot have happened in any order: a bid answered before another was sent stands before it, and what was too low met a price that may have stood while it was judged. */
+export async function orderFaults(
+  pool: pg.Pool,
+  auctionId: string,
+  sent: readonly SentBid[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; seq: number; kind: string; amount: bigint }>(
+    'select id, seq, kind, amount_minor as amount from bids where auction_id = $1 order by seq',
+    [auctionId],
+  )
+  const { rows: began } = await pool.query<{ start: bigint }>(
+    'select start_minor as start from auctions where product_id = $1',
+    [auctionId],
+  )
+  const byId = new Map(sent.flatMap((bid) => (bid.id ? [[bid.id, bid] as const] : [])))
+  const faults: string[] = []
+  let latest = Number.NEGATIVE_INFINITY
+  /** Each price with the earliest moment at which it can have stood. */
+  const prices = [{ amount: began[0]!.start, since: Number.NEGATIVE_INFINITY }]
+  let since = Number.NEGATIVE_INFINITY
+  for (const { id, seq, kind, amount } of rows) {
+    const own = byId.get(id)
+    if (own && own.answeredAt < latest) faults.push(`I2 bid ${seq} stands after one sent later`)
+    latest = Math.max(latest, own?.sentAt ?? latest)
+    // What the shop answers comes with the bid before it.
+    if (kind !== 'automatic') since = Math.max(since, own?.sentAt ?? since)
+    prices.push({ amount, since })
+  }
+  for (const { tooLow, answeredAt } of sent)
+    if (tooLow !== undefined && !prices.some((p) => p.amount >= tooLow && p.since <= answeredAt))
+      faults.push(`I2 ${tooLow} was refused although the price was below it`)
+  return faults
+}

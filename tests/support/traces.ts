@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderId, ProductId } from '../../contracts/ids.ts'
+import { hasNotice } from './notices.ts'
+import type { Person } from './people.ts'
+import { hasUpload } from './pictures.ts'
+import { hasReceived } from './received-orders.ts'
+import type { TestServer } from './server.ts'
+
+/** What somebody left behind in the shop. */
+export interface Traces {
+  listing: ProductId
+  auction: ProductId
+  bought: OrderId
+  sold: OrderId
+}
+
+/** Words that only this person’s data have, as they were typed somewhere. */
+export const tracesOf = (person: Person): string[] => [
+  person.username,
+  person.email,
+  person.phone,
+  'Zvichapera',
+  'Mutambirwa',
+  'Kopje Plaza',
+  '0779 555 111',
+]
+
+/** Somebody who did everything that one can do here, with names that nobody else has; nothing of it is open any more. `other` is who they dealt with. */
+export async function leavesTraces(
+  server: TestServer,
+  person: Person,
+  other: Person,
+): Promise<Traces> {
+  const { pool } = server.app
+  const run = (statement: string, values: unknown[] = []) => pool.query(statement, values)
+  const secret = randomBytes(32)
+  await run(
+    `update users set first_name = 'Zvichapera', last_name = 'Mutambirwa', street = 'Kopje Plaza',
+       about = 'I am Zvichapera.', phone_raw = '0779 555 111' where id = $1`,
+    [person.id],
+  )
+  const listed = await person.client.post<{ id: ProductId }>('/api/products', {
+    title: '=SUM(1+1) radio',
+    description: 'Call Zvichapera Mutambirwa at 0779 555 111.',
+    condition: 'good',
+    price: '100000',
+    quantity: 5,
+    categoryId: 'electronics',
+    location: 'Kopje Plaza',
+    images: [await hasUpload(person)],
+  })
+  if (listed.status !== 201) throw new Error(`not listed: ${listed.text}`)
+  const listing = listed.body.id
+  const sold = await hasReceived(server, other, person, { status: 'completed', productId: listing })
+  const bought = await hasReceived(server, person, other, { status: 'completed' })
+  await run(
+    `update orders set ship_first_name = 'Zvichapera', ship_last_name = 'Mutambirwa', ship_address = 'Kopje Plaza 3',
+       ship_city = 'Harare', ship_phone = '0779 555 111', mobile_money_number = '0779 555 111',
+       receiver_name = 'Zvichapera', receiver_phone = '0779 555 111' where id = $1`,
+    [bought],
+  )
+  await run(
+    `update orders set ship_address = 'Someone else’s house 99', collection_note = 'Ask for Zvichapera' where id = $1`,
+    [sold],
+  )
+  const auction = (
+    await run(
+      `insert into products (seller_id, category_id, title, description, condition, currency, original_price_minor,
+         price_minor, list_minor, quantity, status, is_auction, auction_ends_at)
+       values ($1, 'electronics', 'Old radio', 'From Zvichapera himself', 'good', 'ZWL', 100, 100, 100, 1, 'ended', true, now())
+       returning id`,
+      [person.id],
+    )
+  ).rows[0].id as ProductId
+  await run(
+    `insert into auctions (product_id, seller_id, start_minor, current_minor, bid_count, leader_id, starts_at, ends_at, closed_at)
+     values ($1, $2, 100, 200, 1, $3, now() - interval '2 days', now() - interval '1 day', now())`,
+    [auction, person.id, other.id],
+  )
+  await run(
+    `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at) values ($1, 1, $2, 200, now())`,
+    [auction, other.id],
+  )
+  const mine = [person.id]
+  await run(
+    `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
+     values ($1, 'Home', 'Zvichapera', 'Mutambirwa', 'Kopje Plaza 3', 'Harare', '+263779555111')`,
+    mine,
+  )
+  const conversation = (
+    await run(
+      'insert into conversations (product_id, buyer_id, seller_id, last_message_at) values ($1, $2, $3, now()) returning id',
+      [listing, other.id, person.id],
+    )
+  ).rows[0].id
+  await run(
+    `insert into messages (conversation_id, sender_id, content) values
+       ($1, $2, 'My name is Zvichapera, 0779 555 111'), ($1, $3, 'Thank you, see you on Friday')`,
+    [conversation, person.id, other.id],
+  )
+  await hasNotice(server, other, {
+    type: 'message',
+    title: 'New message from Zvichapera',
+    message: `Zvichapera Mutambirwa (${person.username}) wrote to you.`,
+  })
+  await hasNotice(server, person, { message: 'Zvichapera, you were outbid' })
+  await run(
+    `insert into drafts (user_id, form) values ($1, '{"title": "Radio of Zvichapera"}')`,
+    mine,
+  )
+  await run(
+    `insert into saved_searches (user_id, query, name) values ($1, '{"q": "Kopje Plaza"}', 'Kopje Plaza')`,
+    mine,
+  )
+  await run(`insert into watchlist (user_id, product_id, price_minor) values ($1, $2, 100)`, [
+    person.id,
+    listing,
+  ])
+  await run('insert into follows (user_id, seller_id) values ($1, $2), ($2, $1)', [
+    person.id,
+    other.id,
+  ])
+  await run(
+    `insert into contact_messages (name, email, subject, message)
+     values ('Zvichapera Mutambirwa', $1, 'Kopje Plaza', 'This is Zvichapera of Kopje Plaza')`,
+    [person.email],
+  )
+  await run(
+    `insert into ratings (seller_id, rater_id, order_id, rating, review) values ($1, $2, $3, 5, 'Very good seller')`,
+    [other.id, person.id, bought],
+  )
+  await run(
+    `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, phone, status, reference, paid_at, instructions)
+     values (gen_random_uuid(), $1, 'ecocash_zwl', 'ZWL', 10000000, '0779 555 111', 'paid', gen_random_uuid()::text, now(), 'Dial for Zvichapera')`,
+    mine,
+  )
+  await run(
+    `insert into payment_events (payment_id, kind, body_hash, body)
+     select id, 'poll', $2, 'phone=0779 555 111' from payments where buyer_id = $1`,
+    [person.id, secret],
+  )
+  await run(
+    `insert into transfers (line_hash, booked_on, currency, amount_minor, narration, payment_id, matched_at)
+     select $2, current_date, 'ZWL', 10000000, 'MUTAMBIRWA Z Mutambirwa', id, now() from payments where buyer_id = $1`,
+    [person.id, secret],
+  )
+  await run(
+    `insert into payouts (seller_id, currency, amount_minor, destination, destination_kind, status)
+     values ($1, 'ZWL', 100, 'CBZ, Zvichapera Mutambirwa, 1234567', 'bank', 'paid')`,
+    mine,
+  )
+  const dispute = (
+    await run(
+      `insert into disputes (order_id, reason, decided_at, decision, decided_by) values ($1, 'damaged', now(), 'release', 'staff')
+       returning id`,
+      [bought],
+    )
+  ).rows[0].id
+  await run(
+    `insert into dispute_statements (dispute_id, by_user, text) values ($1, $2, 'Zvichapera says it came broken')`,
+    [dispute, person.id],
+  )
+  await run(
+    `insert into order_steps (order_id, step, by_user, note) values ($1, 'receive', $2, 'Thanks, Zvichapera')`,
+    [bought, person.id],
+  )
+  await run(
+    `insert into data_requests (kind, user_id, name, email, details, channel, status, due_on, answer, answered_at, identity_check)
+     values ('access', $1, 'Zvichapera Mutambirwa', $2, 'I am Zvichapera of Kopje Plaza', 'account', 'answered', current_date,
+       'Dear Zvichapera', now(), 'Zvichapera rang')`,
+    [person.id, person.email],
+  )
+  await run(
+    `insert into idempotency_keys (owner, key, call, request_hash, status, answer)
+     values ($1, 'k', 'post /api/orders', $2, 200, '{"name": "Zvichapera"}')`,
+    [person.id, secret],
+  )
+  return { listing, auction, bought, sold }
+}
+
+/** Where any of these words still stand, in every text of every table: `table.column: the value`. */
+export async function foundAnywhere(server: TestServer, words: string[]): Promise<string[]> {
+  const { pool } = server.app
+  const { rows: columns } = await pool.query<{ place: string; column: string }>(
+    `select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as "column"
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+       and (data_type in ('text', 'json', 'jsonb', 'character varying', 'USER-DEFINED', 'ARRAY', 'tsvector'))`,
+  )
+  const found: string[] = []
+  for (const { place, column } of columns) {
+    const { rows } = await pool.query<{ value: string }>(
+      `select ${column}::text as value from ${place}
+       where exists (select from unnest($1::text[]) as wanted (looked_for) where position(lower(looked_for) in lower(${column}::text)) > 0)`,
+      [words],
+    )
+    for (const { value } of rows) found.push(`${place}.${column}: ${value}`)
+  }
+  return found
+}

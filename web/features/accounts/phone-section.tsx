@@ -1,0 +1,179 @@
+import { useEffect, useRef } from 'react'
+import type { Account } from '../../../contracts/profile.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { phoneRule } from '../../../contracts/rules/accounts.ts'
+import { codeDigits, codeRule } from '../../../contracts/rules/phone.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useConfirmPhone, useSendPhoneCode } from './account.queries.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+import { useFirstField, useOpenedForm } from './use-opened-form.ts'
+
+/** The phone number: whether it is verified, a code on its way, and how to verify it or another one. */
+export function PhoneSection({ account }: { account: Account }) {
+  const { phoneNumber, phoneVerified, pendingPhone } = account
+  const { open, setOpen, close, heading } = useOpenedForm<'number' | 'code'>()
+  return (
+    <section className="panel stack" aria-labelledby="phone-heading">
+      <h2 id="phone-heading" ref={heading} tabIndex={-1} className="outline-none">
+        Phone number
+      </h2>
+      <p className="acct-email">
+        <b>{phoneNumber}</b>{' '}
+        {phoneVerified ? (
+          <Badge tone="new" icon="smartphone">
+            Phone verified
+          </Badge>
+        ) : (
+          <Badge tone="warn">Not verified</Badge>
+        )}
+      </p>
+      {!phoneVerified && !pendingPhone && open !== 'number' && (
+        <p className="muted">
+          Others see beside your name that your phone is verified, never the number itself.
+        </p>
+      )}
+      {open === 'number' ? (
+        <NumberForm
+          phoneNumber={phoneNumber}
+          verified={phoneVerified}
+          onSent={() => setOpen('code')}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          {pendingPhone && (
+            <CodeForm
+              key={pendingPhone.expiresAt}
+              pending={pendingPhone}
+              focused={open === 'code'}
+            />
+          )}
+          <div>
+            <Button variant={pendingPhone ? 'ghost' : 'line'} onClick={() => setOpen('number')}>
+              {pendingPhone
+                ? 'Send a new code'
+                : phoneVerified
+                  ? 'Verify another number'
+                  : 'Verify this number'}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface NumberFormProps {
+  phoneNumber: string
+  verified: boolean
+  onSent: () => void
+  onCancel: () => void
+}
+
+function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps) {
+  const form = useCheckedForm(
+    { phoneNumber: verified ? '' : phoneNumber },
+    (values: { phoneNumber: string }) => {
+      const wrong = phoneRule(values.phoneNumber)
+      return wrong ? { phoneNumber: wrong } : {}
+    },
+  )
+  const send = useSendPhoneCode()
+  const element = useFirstField()
+  return (
+    <form
+      ref={element}
+      className="stack acct-form"
+      method="post"
+      noValidate
+      onSubmit={form.submit((values) =>
+        send.mutate(values.phoneNumber.trim(), {
+          onSuccess: onSent,
+          onError: (error) => {
+            if (error instanceof ApiError) form.refuse(error.fields)
+          },
+        }),
+      )}
+      aria-label="Verify a phone number"
+    >
+      <Field
+        label="Mobile number"
+        required
+        error={form.errors.phoneNumber}
+        hint="We text a code to it. It becomes your number once the code is confirmed."
+      >
+        <TextInput
+          {...form.field('phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={limits.phoneMax}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" pending={send.isPending} pendingText="Sending...">
+          Send the code
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CodeFormProps {
+  pending: NonNullable<Account['pendingPhone']>
+  /** It was just asked for: the field has the focus. Who opens the page later keeps theirs. */
+  focused: boolean
+}
+
+function CodeForm({ pending, focused }: CodeFormProps) {
+  const form = useCheckedForm({ code: '' }, (values: { code: string }) => {
+    const wrong = codeRule(values.code)
+    return wrong ? { code: wrong } : {}
+  })
+  const confirm = useConfirmPhone()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focused) element.current?.querySelector('input')?.focus()
+  }, [focused])
+  return (
+    <form
+      ref={element}
+      className="stack acct-form"
+      method="post"
+      noValidate
+      onSubmit={form.submit((values) =>
+        confirm.mutate(codeDigits(values.code), {
+          onError: (error) => {
+            if (error instanceof ApiError) form.refuse(error.fields)
+          },
+        }),
+      )}
+      aria-label="Confirm the code"
+    >
+      <Notice icon="smartphone">
+        <b>Check the messages of {pending.phoneNumber}.</b> The code we sent works for 10 minutes.
+      </Notice>
+      <Field label="Code" required error={form.errors.code} hint="Six digits">
+        <TextInput
+          {...form.field('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={limits.phoneCodeTypedMax}
+        />
+      </Field>
+      <div>
+        <Button type="submit" pending={confirm.isPending} pendingText="Checking...">
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}

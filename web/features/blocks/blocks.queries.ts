@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Block } from '../../../contracts/blocks.ts'
+import { api } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { read, readList } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+
+const fresh = 5000
+export const blocksPerPage = 24
+
+/** One page of everybody whom one has blocked. */
+export const blocksQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['blocks', 'list', page],
+    queryFn: readList<Block>('/api/blocks', { page, limit: blocksPerPage }),
+    staleTime: fresh,
+  })
+
+/** Whether one has blocked this person: in a list of its own, empty where not. */
+export const blockOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['blocks', 'of', userId],
+    queryFn: read<Block[]>('/api/blocks', { userId }),
+    staleTime: fresh,
+  })
+
+function useBlockWrite<Argument>(
+  write: (argument: Argument) => Promise<unknown>,
+  { done, failed }: { done: string; failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => toast({ title: done }),
+    onError: (error) =>
+      toast({
+        title: failed,
+        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all(
+        // What one may do with the other changes with it.
+        ['blocks', 'messages', 'follows'].map((key) =>
+          cache.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  })
+}
+
+export const useBlockPerson = (name: string) =>
+  useBlockWrite((userId: string) => api.post<Block>('/api/blocks', { userId }), {
+    done: `${name} is blocked`,
+    failed: 'Not blocked',
+  })
+
+export const useUnblock = (name: string) =>
+  useBlockWrite((id: string) => api.delete(`/api/blocks/${encodeURIComponent(id)}`), {
+    done: `${name} is no longer blocked`,
+    failed: 'Not unblocked',
+  })

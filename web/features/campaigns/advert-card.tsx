@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Advert, AdvertPlace } from '../../../contracts/campaigns.ts'
+import { pictureUrl } from '../../../contracts/pictures.ts'
+import { Link } from '../../lib/link.tsx'
+import { read } from '../../lib/query-client.ts'
+import { useSaver } from '../../lib/saver.ts'
+
+/** What a place shows now. */
+export const advertQuery = (place: AdvertPlace) =>
+  queryOptions({
+    queryKey: ['adverts', place],
+    queryFn: read<{ advert: Advert | null }>('/api/adverts', { place }),
+  })
+
+/** A paid place, marked as what it is. Nothing where none is booked; its picture stays away where data must be saved. */
+export function AdvertCard({ place }: { place: AdvertPlace }) {
+  const advert = useQuery(advertQuery(place)).data?.advert
+  const saver = useSaver()
+  if (!advert) return null
+  const { title, text, image, link } = advert
+  const inside = link.startsWith('/')
+  const words = (
+    <>
+      {image && !saver && (
+        <img src={pictureUrl(image, 200, 'webp')} width={96} height={96} alt="" loading="lazy" />
+      )}
+      <span className="advert-w">
+        <small>Advertisement</small>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+    </>
+  )
+  return (
+    <aside className="advert" aria-label="Advertisement">
+      {inside ? (
+        <Link href={link}>{words}</Link>
+      ) : (
+        <a href={link} target="_blank" rel="sponsored nofollow noopener noreferrer">
+          {words}
+        </a>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ModerationCase } from '../../../contracts/admin-moderation.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatAgo, formatDayAndTime } from '../../lib/dates.ts'
+import { counted } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useGo } from '../../lib/use-go.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { CasePanel } from './case-panel.tsx'
+import { casesQuery, rowsPerPage } from './moderation.queries.ts'
+import { queueFileHref, queueHref, type QueuePlace } from './places.ts'
+import { kindLabels, outcomeLabels } from './words.ts'
+
+const states = { open: 'Open', mine: 'Mine', closed: 'Decided' } as const
+const minute = 60_000
+
+/** What was reported, held back and appealed, and the open case with its decision. The filters work before scripts run. */
+export function CaseList({ place }: { place: QueuePlace }) {
+  const go = useGo()
+  return (
+    <>
+      <div className="q-tools">
+        <LinkTabs
+          label="Which cases"
+          tabs={(['open', 'mine', 'closed'] as const).map((state) => ({
+            href: queueHref({ kind: place.kind, search: place.search, state }),
+            label: states[state],
+            current: state === place.state,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+        <form className="q-search" role="search" action="/admin/moderation">
+          {place.state !== 'open' && <input type="hidden" name="state" value={place.state} />}
+          <Select name="kind" aria-label="Kind" defaultValue={place.kind ?? ''}>
+            <option value="">Every kind</option>
+            {Object.entries(kindLabels).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            key={place.search}
+            type="search"
+            name="search"
+            aria-label="Search cases"
+            defaultValue={place.search}
+            placeholder="Title or name"
+            maxLength={deskLimits.searchMax}
+          />
+          <Button type="submit" variant="line" icon="search">
+            Show
+          </Button>
+          <a className="btn btn-ghost" href={queueFileHref(place)} download>
+            Export CSV
+          </a>
+        </form>
+      </div>
+      <div className={place.case ? 'arow even' : 'arow whole-row'}>
+        <Rows place={place} />
+        {place.case && (
+          <CasePanel
+            key={place.case}
+            id={place.case}
+            onClose={() =>
+              go(queueHref({ ...place, case: undefined }), { replace: true, keepScroll: true })
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rows({ place }: { place: QueuePlace }) {
+  const { data, isError, isFetching, refetch } = useQuery(casesQuery(place))
+  if (!data)
+    return (
+      <PanelState
+        what="the queue"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const asked = place.kind !== undefined || place.search !== '' || place.state !== 'open'
+  if (data.items.length === 0)
+    return (
+      <section className="panel" aria-label="Queue">
+        <EmptyState
+          title={asked ? 'No cases like this' : 'Nothing waits'}
+          detail={
+            asked
+              ? 'Try another filter.'
+              : 'Reports, listings that a filter held back, and appeals show here.'
+          }
+          action={
+            asked ? (
+              <Link className="btn btn-line" href={queueHref({})}>
+                The open queue
+              </Link>
+            ) : undefined
+          }
+        />
+      </section>
+    )
+  return (
+    <section className="panel" aria-labelledby="cases">
+      <div className="ph">
+        <h2 id="cases">Cases</h2>
+        <span className="small quiet">{counted(data.total, 'case')}</span>
+      </div>
+      <ul className="q">
+        {data.items.map((one) => (
+          <Row
+            key={one.id}
+            one={one}
+            href={queueHref({ ...place, case: one.id })}
+            current={one.id === place.case}
+          />
+        ))}
+      </ul>
+      <Pagination
+        page={place.page}
+        pages={Math.ceil(data.total / rowsPerPage)}
+        href={(page) => queueHref({ ...place, page, case: undefined })}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </section>
+  )
+}
+
+function Row({ one, href, current }: { one: ModerationCase; href: string; current: boolean }) {
+  const now = useNow(minute)
+  const { kind, object, person, reason, reports, createdAt, claimedBy, claimedByYou, outcome } = one
+  return (
+    <li className={classNames(!outcome && !claimedBy && 'un', current && 'cur')}>
+      <Link href={href} keepScroll aria-current={current ? 'true' : undefined} className="q-open">
+        <span className="top">
+          <b>{object.label}</b>
+          <Badge tone={kind === 'held' ? 'info' : kind === 'appeal' ? 'auction' : 'warn'}>
+            {kindLabels[kind]}
+          </Badge>
+          {reports > 1 && <Badge tone="new">{counted(reports, 'report')}</Badge>}
+          {claimedBy && <Badge>{claimedByYou ? 'Yours' : `With ${claimedBy}`}</Badge>}
+          {outcome && <Badge icon="check">{outcomeLabels[outcome]}</Badge>}
+          <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
+            {formatAgo(createdAt, now)}
+          </time>
+        </span>
+        <span className="sub">{reason}</span>
+        <span className="quiet small">
+          {`About ${person.username}${person.strikes > 0 ? `, ${counted(person.strikes, 'decision')} before` : ''}${person.suspended ? ', suspended' : ''}`}
+        </span>
+      </Link>
+    </li>
+  )
+}

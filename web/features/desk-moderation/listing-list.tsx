@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskListing } from '../../../contracts/admin-people.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { counted, formatZwl } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { deskListingsQuery, rowsPerPage, useListingStep } from './moderation.queries.ts'
+import {
+  listingsFileHref,
+  listingsHref,
+  listingStates,
+  personHref,
+  type ListingsPlace,
+} from './places.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { stateLabels } from './words.ts'
+
+/** Everybody's listings: found by title or id, removed and put back. The filters work before scripts run. */
+export function ListingList({ place }: { place: ListingsPlace }) {
+  return (
+    <>
+      <form className="q-search" role="search" action="/admin/listings" aria-label="Listings">
+        {place.seller && <input type="hidden" name="seller" value={place.seller} />}
+        <TextInput
+          type="search"
+          name="search"
+          aria-label="Search listings"
+          defaultValue={place.search}
+          placeholder="Title or id"
+          maxLength={deskLimits.searchMax}
+        />
+        <Select name="state" aria-label="State" defaultValue={place.state ?? ''}>
+          <option value="">Every state</option>
+          {listingStates.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </Select>
+        <Select name="type" aria-label="Type" defaultValue={place.type ?? ''}>
+          <option value="">Every type</option>
+          <option value="fixed">Fixed price</option>
+          <option value="auction">Auction</option>
+        </Select>
+        <Button type="submit" variant="line" icon="search">
+          Show
+        </Button>
+        <a className="btn btn-ghost" href={listingsFileHref(place)} download>
+          Export CSV
+        </a>
+      </form>
+      <Rows place={place} />
+    </>
+  )
+}
+
+function Rows({ place }: { place: ListingsPlace }) {
+  const { data, isError, isFetching, refetch } = useQuery(deskListingsQuery(place))
+  if (!data)
+    return (
+      <PanelState
+        what="listings"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.items.length === 0)
+    return (
+      <section className="panel" aria-label="Listings">
+        <EmptyState title="No listings like this" detail="Try other filters." />
+      </section>
+    )
+  return (
+    <section className="panel" aria-labelledby="listings">
+      <div className="ph">
+        <h2 id="listings">Listings</h2>
+        <span className="small quiet">{counted(data.total, 'listing')}</span>
+      </div>
+      <ul className="rows">
+        {data.items.map((listing) => (
+          <Row key={listing.id} listing={listing} />
+        ))}
+      </ul>
+      <Pagination
+        page={place.page}
+        pages={Math.ceil(data.total / rowsPerPage)}
+        href={(page) => listingsHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </section>
+  )
+}
+
+function Row({ listing }: { listing: DeskListing }) {
+  const { id, title, price, status, takenDown, isAuction, bidCount, seller, openReports } = listing
+  const [asking, setAsking] = useState(false)
+  const change = useListingStep()
+  const state = takenDown?.as ?? status
+  const step = takenDown?.as === 'held' || takenDown?.as === 'removed' ? 'restore' : 'remove'
+  const possible = !(status === 'removed' && !takenDown)
+  const label = step === 'remove' ? 'Remove' : 'Put back'
+  return (
+    <li>
+      <div className="row-w">
+        {status === 'removed' ? (
+          <b>{title}</b>
+        ) : (
+          <Link className="link" href={`/product/${id}`}>
+            {title}
+          </Link>
+        )}
+        <Badge tone={takenDown ? 'warn' : status === 'active' ? 'new' : 'neutral'}>
+          {stateLabels[state]}
+        </Badge>
+        {openReports > 0 && (
+          <Badge tone="warn" icon="circle-alert">
+            {counted(openReports, 'report')}
+          </Badge>
+        )}
+        <p className="small quiet">
+          <Link className="link" href={personHref(seller.id)}>
+            {seller.username}
+          </Link>
+          {`, ${formatZwl(price)}${isAuction ? `, auction, ${counted(bidCount, 'bid')}` : ''}, ${formatDate(listing.createdAt)}`}
+        </p>
+        {takenDown && <p className="small quiet">{takenDown.reason}</p>}
+      </div>
+      {possible && (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`${label}: ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </Button>
+      )}
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${label}: ${title}`}
+        button={label}
+        hint={
+          step === 'remove'
+            ? 'The seller reads it word for word, and may answer once.'
+            : 'For the trail.'
+        }
+        pending={change.isPending}
+        onDone={(reason) =>
+          change.mutate({ id, step, reason }, { onSuccess: () => setAsking(false) })
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskPerson } from '../../../contracts/admin-people.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { counted } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PanelState } from '../../ui/panel-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { peopleQuery, rowsPerPage } from './moderation.queries.ts'
+import { peopleFileHref, peopleHref, personHref, type PeoplePlace } from './places.ts'
+
+/** Everybody with an account, found by name, address, number or id. The filters work before scripts run. */
+export function PeopleList({ place }: { place: PeoplePlace }) {
+  return (
+    <>
+      <form className="q-search" role="search" action="/admin/users" aria-label="People">
+        <TextInput
+          type="search"
+          name="search"
+          aria-label="Search people"
+          defaultValue={place.search}
+          placeholder="Name, address, phone or id"
+          maxLength={deskLimits.searchMax}
+        />
+        <Select name="state" aria-label="State" defaultValue={place.state ?? ''}>
+          <option value="">Everybody</option>
+          <option value="reported">Reported</option>
+          <option value="suspended">Suspended</option>
+        </Select>
+        <Button type="submit" variant="line" icon="search">
+          Show
+        </Button>
+        <a className="btn btn-ghost" href={peopleFileHref(place)} download>
+          Export CSV
+        </a>
+      </form>
+      <Rows place={place} />
+    </>
+  )
+}
+
+function Rows({ place }: { place: PeoplePlace }) {
+  const { data, isError, isFetching, refetch } = useQuery(peopleQuery(place))
+  if (!data)
+    return (
+      <PanelState
+        what="people"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.items.length === 0)
+    return (
+      <section className="panel" aria-label="People">
+        <EmptyState title="Nobody like this" detail="Try other filters." />
+      </section>
+    )
+  return (
+    <section className="panel" aria-labelledby="people">
+      <div className="ph">
+        <h2 id="people">People</h2>
+        <span className="small quiet">{counted(data.total, 'person', 'people')}</span>
+      </div>
+      <ul className="rows">
+        {data.items.map((person) => (
+          <Row key={person.id} person={person} />
+        ))}
+      </ul>
+      <Pagination
+        page={place.page}
+        pages={Math.ceil(data.total / rowsPerPage)}
+        href={(page) => peopleHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </section>
+  )
+}
+
+function Row({ person }: { person: DeskPerson }) {
+  const { id, username, name, email, phone, city, createdAt, suspended, suspendedUntil, strikes } =
+    person
+  return (
+    <li>
+      <div className="row-w">
+        <Link className="link" href={personHref(id)}>
+          {username}
+        </Link>
+        {suspended && (
+          <Badge tone="warn">
+            {suspendedUntil ? `Suspended until ${formatDate(suspendedUntil)}` : 'Suspended'}
+          </Badge>
+        )}
+        {strikes > 0 && <Badge>{counted(strikes, 'decision')}</Badge>}
+        <p className="small quiet">{`${name}, ${email}, ${phone}`}</p>
+        <p className="small quiet">{`${city}, since ${formatDate(createdAt)}`}</p>
+      </div>
+    </li>
+  )
+}

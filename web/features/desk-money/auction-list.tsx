@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskAuction } from '../../../contracts/auctions-desk.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { counted, formatZwl } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ListPanel } from './money-panel.tsx'
+import { auctionsQuery, rowsPerPage } from './money.queries.ts'
+import { listHref, type AuctionPlace } from './places.ts'
+
+const path = '/admin/auctions'
+const states: Record<DeskAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
+  running: { label: 'Running', tone: 'new' },
+  sold: { label: 'Sold', tone: 'neutral' },
+  unsold: { label: 'Not sold', tone: 'neutral' },
+  removed: { label: 'Removed', tone: 'warn' },
+}
+
+export const AuctionBadge = ({ state }: { state: DeskAuction['state'] }) => (
+  <Badge tone={states[state].tone}>{states[state].label}</Badge>
+)
+
+/** Auctions, found by title, id or seller. The form works before scripts run. */
+export function AuctionList({ place }: { place: AuctionPlace }) {
+  const query = useQuery(auctionsQuery(place))
+  return (
+    <>
+      <form className="panel audit-f" action={path} role="search" aria-label="Auctions">
+        <Field label="Search" hint="Title, id or seller">
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={place.search}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <div className="btnrow">
+          <Button type="submit" variant="line" icon="search">
+            Show
+          </Button>
+        </div>
+      </form>
+      <ListPanel
+        title="Auctions"
+        one="auction"
+        query={query}
+        empty={{ title: 'No auctions like this', detail: 'Try other words.' }}
+        page={place.page}
+        perPage={rowsPerPage}
+        href={(page) => listHref(path, { ...place, page })}
+      >
+        {(auction) => (
+          <li key={auction.id}>
+            <div className="top">
+              <Link className="link" href={`${path}/${auction.id}`}>
+                {auction.title}
+              </Link>
+              <AuctionBadge state={auction.state} />
+              <time dateTime={auction.endsAt}>
+                {`${auction.state === 'running' ? 'Ends' : 'Ended'} ${formatDayAndTime(auction.endsAt)}`}
+              </time>
+            </div>
+            <div className="mline">
+              <span>{`${auction.sellerUsername} · ${counted(auction.bidCount, 'bid')}`}</span>
+              <span className="num">{formatZwl(auction.currentBid)}</span>
+            </div>
+          </li>
+        )}
+      </ListPanel>
+    </>
+  )
+}

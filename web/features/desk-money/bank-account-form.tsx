@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import type { BankAccountState } from '../../../contracts/transfers.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useDeskWrite } from './desk-write.ts'
+import { Facts, ReadPanel } from './money-panel.tsx'
+import { accountQuery } from './money.queries.ts'
+
+type Account = NonNullable<BankAccountState['account']>
+type Name = keyof Account | 'reason'
+const labels: Record<keyof Account, string> = {
+  bank: 'Bank',
+  name: 'Name on the account',
+  number: 'Account number',
+  branch: 'Branch',
+}
+const names = Object.keys(labels) as (keyof Account)[]
+
+/** Where transfers go: everybody at the desk sees it, admins change it. */
+export function BankAccount({ mayChange }: { mayChange: boolean }) {
+  return (
+    <ReadPanel what="the bank account" query={useQuery(accountQuery)}>
+      {(state) => (
+        <section className="panel stack-s" aria-labelledby="account">
+          <h2 id="account">Account for transfers</h2>
+          {state.simulated && (
+            <Notice icon="info">
+              Payments are simulated: this account is none. Real transfers need one of your own.
+            </Notice>
+          )}
+          {state.account ? (
+            <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />
+          ) : (
+            <p className="small muted">There is none: transfers are closed.</p>
+          )}
+          {mayChange && (
+            <Disclosure summary="Change it">
+              <AccountForm key={state.history[0]?.since ?? 'first'} />
+            </Disclosure>
+          )}
+          {state.history.length > 1 && (
+            <Disclosure summary="Where they went before">
+              <ul className="small stack-s">
+                {state.history.slice(1).map(({ account, since, setBy }) => (
+                  <li key={since ?? 'first'}>
+                    {`${account.bank}, ${account.number}, ${account.name}: since ${since ? formatDayAndTime(since) : 'the beginning'}, by ${setBy ?? 'the shop itself'}`}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </section>
+      )}
+    </ReadPanel>
+  )
+}
+
+function AccountForm() {
+  const [typed, setTyped] = useState<Record<Name, string>>({
+    bank: '',
+    name: '',
+    number: '',
+    branch: '',
+    reason: '',
+  })
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const save = useDeskWrite(
+    (given: Record<Name, string>) => api.put<BankAccountState>('/api/admin/bank-account', given),
+    { done: 'Transfers go there from now on', failed: 'Not changed' },
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    save.mutate(typed, {
+      onError: (error) => {
+        if (error instanceof ApiError) setRefused(error.fields)
+      },
+    })
+  }
+  const field = (name: Name, label: string, max: number, hint?: string) => (
+    <Field key={name} label={label} required hint={hint} error={refused[name]}>
+      <TextInput
+        name={name}
+        value={typed[name]}
+        autoComplete="off"
+        maxLength={max}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setTyped((before) => ({ ...before, [name]: value }))
+          setRefused({})
+        }}
+      />
+    </Field>
+  )
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label="Account for transfers">
+      <div className="row2">
+        {names.map((name) => field(name, labels[name], 60))}
+        {field('reason', 'Why', deskLimits.reasonMax, 'Stands in the audit.')}
+      </div>
+      <div className="btnrow">
+        <Button type="submit" pending={save.isPending} pendingText="Saving...">
+          Save account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DisputeCase } from '../../../contracts/admin-money.ts'
+import { disputeReasons } from '../../../contracts/delivery.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { formatZwl } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { Facts, ReadPanel } from './money-panel.tsx'
+import { doerWord, money } from './money-words.ts'
+import { disputeQuery } from './money.queries.ts'
+
+/** One reported problem: both sides' words and pictures, the money, and the decision. */
+export function DisputeView({ id }: { id: string }) {
+  return (
+    <ReadPanel what="the dispute" query={useQuery(disputeQuery(id))}>
+      {(given) => (
+        <>
+          <section className="panel" aria-labelledby="dispute">
+            <h2 id="dispute">{disputeReasons[given.reason]}</h2>
+            <Facts
+              facts={[
+                [
+                  'Order',
+                  <span key="order">
+                    <Link className="link num" href={`/admin/orders/${id}`}>
+                      {given.number}
+                    </Link>
+                    {` ${given.title}`}
+                  </span>,
+                ],
+                ['Buyer', given.buyerUsername],
+                ['Seller', given.sellerUsername],
+                ['Reported', formatDayAndTime(given.openedAt)],
+                ['Total', formatZwl(given.totalAmount)],
+                ['Held', money(given.held, given.currency)],
+                ['Rate of the order', `1 USD = ${formatZwl(String(given.rate))}`],
+              ]}
+            />
+          </section>
+          <section className="panel" aria-labelledby="said">
+            <h2 id="said">What they say</h2>
+            <ul className="said">
+              {given.dispute.statements.map(({ by, text, pictures, at }) => (
+                <li key={at}>
+                  <p className="small muted">
+                    <b>{doerWord(by)}</b>
+                    {` · ${formatDayAndTime(at)}`}
+                  </p>
+                  <p className="wrap-anywhere pre-line">{text}</p>
+                  {pictures.length > 0 && (
+                    <div className="evidence">
+                      {pictures.map((picture, index) => (
+                        <a key={picture} href={picture} target="_blank" rel="noreferrer">
+                          <img
+                            src={picture}
+                            alt={`${index + 1} of ${pictures.length}, from the ${doerWord(by).toLowerCase()}`}
+                          />
+                        </a>
+                      ))}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {given.dispute.decision ? <Decided given={given} /> : <DecisionForm given={given} />}
+        </>
+      )}
+    </ReadPanel>
+  )
+}
+
+const outcomes = {
+  release: 'The seller was paid',
+  refund: 'The buyer is paid back',
+  partial: 'A part goes back to the buyer',
+} as const
+
+function Decided({ given }: { given: DisputeCase }) {
+  const { decision } = given.dispute
+  if (!decision) return null
+  return (
+    <Notice icon="shield-check">
+      <b>{outcomes[decision.outcome]}</b>
+      {decision.refund && `: ${money(decision.refund, given.currency)}`}
+      {`. ${doerWord(decision.by)}, ${formatDayAndTime(decision.at)}.`}
+      {decision.note && ` “${decision.note}”`}
+    </Notice>
+  )
+}

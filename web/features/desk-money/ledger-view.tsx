@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ReadPanel } from './money-panel.tsx'
+import { accountWord, money } from './money-words.ts'
+import { ledgerQuery } from './money.queries.ts'
+
+/** The balances of the ledger, and whether all that it promises holds. */
+export function LedgerView() {
+  return (
+    <ReadPanel what="the ledger" query={useQuery(ledgerQuery)}>
+      {({ accounts, check }) => (
+        <>
+          <section className="panel stack-s" aria-labelledby="check">
+            <h2 id="check">Proof</h2>
+            {!check && <p className="small muted">It was not checked yet.</p>}
+            {check && check.breaches.length === 0 && (
+              <Notice tone="success" icon="shield-check">
+                <b>{`All ${check.promises} promises hold`}</b>
+                {`. Checked ${formatDayAndTime(check.at)}, and every ten minutes.`}
+              </Notice>
+            )}
+            {check && check.breaches.length > 0 && (
+              <Notice tone="error" icon="circle-alert">
+                <b>{`${check.breaches.length} of ${check.promises} promises do not hold`}</b>
+                {`. Checked ${formatDayAndTime(check.at)}.`}
+              </Notice>
+            )}
+            {check && check.breaches.length > 0 && (
+              <ul className="small stack-s">
+                {check.breaches.map(({ promise, subjects }) => (
+                  <li key={promise}>
+                    <b>{promise}</b>
+                    <code className="block wrap-anywhere">{subjects.join(', ')}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className="panel" aria-labelledby="balances">
+            <h2 id="balances">Balances</h2>
+            <p className="small muted">
+              Banks and wallets stand below nothing by what they brought and was not paid out again.
+              All accounts of a currency sum to nothing.
+            </p>
+            {accounts.length === 0 ? (
+              <p className="small muted">Nothing was booked yet.</p>
+            ) : (
+              <table className="tbl">
+                <caption className="vh">Balances of the ledger</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Account</th>
+                    <th scope="col">Behind it</th>
+                    <th scope="col">Balance</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {accounts.map(({ kind, currency, accounts: count, balance }) => (
+                    <tr key={`${kind} ${currency}`}>
+                      <th scope="row">{accountWord(kind)}</th>
+                      <td>{count === 1 ? '1 account' : `${count} accounts`}</td>
+                      <td className="num">{money(balance, currency)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        </>
+      )}
+    </ReadPanel>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import type { Transfer } from '../../../contracts/transfers.ts'
+import { api } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useDeskWrite } from './desk-write.ts'
+import { money } from './money-words.ts'
+import { awaitedQuery } from './money.queries.ts'
+
+interface MatchDialogProps {
+  transfer: Transfer
+  open: boolean
+  onClose: () => void
+}
+
+/** Says by hand which payment a line of the statement is. */
+export function MatchDialog({ transfer, open, onClose }: MatchDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Which payment is it?">
+      <MatchForm transfer={transfer} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function MatchForm({ transfer, onClose }: Omit<MatchDialogProps, 'open'>) {
+  const [reference, setReference] = useState(transfer.suggestions[0] ?? '')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<{ reference?: string; reason?: string }>({})
+  const awaited = useQuery(awaitedQuery).data?.items ?? []
+  const match = useDeskWrite(
+    (given: { reference: string; reason: string }) =>
+      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/match`, given),
+    { done: 'Matched and paid', failed: 'Not matched' },
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (match.isPending) return
+    const found = {
+      ...(!reference.trim() && { reference: 'The reference is required' }),
+      ...(reason.trim().length < 5 && { reason: 'Please give a reason' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    match.mutate({ reference: reference.trim(), reason: reason.trim() }, { onSuccess: onClose })
+  }
+  const known = awaited.find((payment) => payment.reference === reference.trim())
+  return (
+    <form className="stack gap-4" noValidate onSubmit={submit}>
+      <p className="small muted wrap-anywhere">
+        {`${money(transfer.amount, transfer.currency)} · ${transfer.narration}`}
+      </p>
+      {transfer.suggestions.length > 0 && (
+        <div className="chips" role="group" aria-label="References that fit">
+          {transfer.suggestions.map((suggested) => (
+            <button
+              key={suggested}
+              type="button"
+              className="chip num"
+              aria-pressed={suggested === reference}
+              onClick={() => setReference(suggested)}
+            >
+              {suggested}
+            </button>
+          ))}
+        </div>
+      )}
+      <Field
+        label="Reference of the payment"
+        required
+        hint={
+          known ? `Awaited from ${known.buyerUsername}` : 'Currency and amount must be the same'
+        }
+        {...(errors.reference && { error: errors.reference })}
+      >
+        <TextInput
+          name="reference"
+          value={reference}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Why"
+        required
+        hint="It stands in the audit."
+        {...(errors.reason && { error: errors.reason })}
+      >
+        <TextArea
+          name="reason"
+          rows={2}
+          maxLength={deskLimits.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" pending={match.isPending} pendingText="One moment...">
+          Match and pay
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  DisputeCase,
+  DisputeSummary,
+  DuePayout,
+  DueRefund,
+} from '../../../contracts/admin-money.ts'
+import type {
+  BidSteps,
+  DeskAuction,
+  DeskAuctionDetail,
+  DeskBid,
+  WithoutBid,
+} from '../../../contracts/auctions-desk.ts'
+import type { LedgerState } from '../../../contracts/ledger-desk.ts'
+import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders-desk.ts'
+import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
+import type { BankAccountState, Transfer } from '../../../contracts/transfers.ts'
+import { read, readList } from '../../lib/query-client.ts'
+import type {
+  AuctionPlace,
+  DisputePlace,
+  OrderPlace,
+  PaymentPlace,
+  TransferPlace,
+} from './places.ts'
+
+export const rowsPerPage = 25
+export const bidsPerPage = 50
+
+const key = (...parts: unknown[]) => ['desk', 'money', ...parts] as const
+const path = (parts: TemplateStringsArray, id: string) =>
+  `${parts[0]}${encodeURIComponent(id)}${parts[1] ?? ''}`
+
+export const ordersQuery = (place: OrderPlace) =>
+  queryOptions({
+    queryKey: key('orders', place),
+    queryFn: readList<DeskOrder>('/api/admin/orders', { ...place, limit: rowsPerPage }),
+  })
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('order', id),
+    queryFn: read<DeskOrderDetail>(path`/api/admin/orders/${id}`),
+  })
+export const paymentsQuery = (place: PaymentPlace) =>
+  queryOptions({
+    queryKey: key('payments', place),
+    queryFn: readList<DeskPayment>('/api/admin/payments', { ...place, limit: rowsPerPage }),
+  })
+/** The tries to pay one checkout. */
+export const checkoutPaymentsQuery = (checkout: string) =>
+  queryOptions({
+    queryKey: key('payments', 'checkout', checkout),
+    queryFn: readList<DeskPayment>('/api/admin/payments', { checkout, limit: rowsPerPage }),
+  })
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('payment', id),
+    queryFn: read<DeskPaymentDetail>(path`/api/admin/payments/${id}`),
+  })
+export const transfersQuery = (place: TransferPlace) =>
+  queryOptions({
+    queryKey: key('transfers', place),
+    queryFn: readList<Transfer>('/api/admin/transfers', { ...place, limit: rowsPerPage }),
+  })
+/** Transfers that somebody announced and that have not arrived. */
+export const awaitedQuery = queryOptions({
+  queryKey: key('payments', 'awaited'),
+  queryFn: readList<DeskPayment>('/api/admin/payments', {
+    method: 'bank_transfer',
+    status: 'pending',
+    limit: rowsPerPage,
+  }),
+})
+export const accountQuery = queryOptions({
+  queryKey: key('bank-account'),
+  queryFn: read<BankAccountState>('/api/admin/bank-account'),
+})
+export const disputesQuery = (place: DisputePlace) =>
+  queryOptions({
+    queryKey: key('disputes', place),
+    queryFn: readList<DisputeSummary>('/api/admin/disputes', { ...place, limit: rowsPerPage }),
+  })
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('dispute', id),
+    queryFn: read<DisputeCase>(path`/api/admin/disputes/${id}`),
+  })
+export const payoutsQuery = queryOptions({
+  queryKey: key('payouts'),
+  queryFn: read<DuePayout[]>('/api/admin/payouts'),
+})
+export const refundsQuery = queryOptions({
+  queryKey: key('refunds'),
+  queryFn: read<DueRefund[]>('/api/admin/refunds'),
+})
+export const ledgerQuery = queryOptions({
+  queryKey: key('ledger'),
+  queryFn: read<LedgerState>('/api/admin/ledger'),
+})
+export const auctionsQuery = (place: AuctionPlace) =>
+  queryOptions({
+    queryKey: key('auctions', place),
+    queryFn: readList<DeskAuction>('/api/admin/auctions', { ...place, limit: rowsPerPage }),
+  })
+export const auctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('auction', id),
+    queryFn: read<DeskAuctionDetail>(path`/api/admin/auctions/${id}`),
+  })
+export const bidsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: key('auction', id, 'bids', page),
+    queryFn: readList<DeskBid>(path`/api/admin/auctions/${id}/bids`, { page, limit: bidsPerPage }),
+  })
+export const withoutBidQuery = (id: string, bid: string) =>
+  queryOptions({
+    // Not among what a write reads anew: the bid in question may be void by then.
+    queryKey: ['desk', 'without-bid', id, bid],
+    queryFn: read<WithoutBid>(`/api/admin/auctions/${id}/bids/${bid}/void`),
+    // What it would come to changes with every bid.
+    gcTime: 0,
+  })
+export const stepsQuery = queryOptions({
+  queryKey: key('bid-steps'),
+  queryFn: read<BidSteps>('/api/admin/bid-steps'),
+})

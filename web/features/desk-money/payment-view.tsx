@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentMethods } from '../../../contracts/currencies.ts'
+import type { DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
+import { api } from '../../lib/api.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDeskWrite } from './desk-write.ts'
+import { Facts, ReadPanel } from './money-panel.tsx'
+import { eventKinds, money, paymentReasons } from './money-words.ts'
+import { paymentQuery } from './money.queries.ts'
+import { PaymentBadge } from './state-badges.tsx'
+
+/** One payment: what it is for, how it stands, and all that was ever said of it. */
+export function PaymentView({ id }: { id: string }) {
+  return (
+    <ReadPanel what="the payment" query={useQuery(paymentQuery(id))}>
+      {(payment) => (
+        <>
+          <Summary payment={payment} />
+          <section className="panel" aria-labelledby="events">
+            <h2 id="events">What was said of it</h2>
+            {payment.events.length === 0 ? (
+              <p className="small muted">
+                {payment.method === 'bank_transfer'
+                  ? 'Nobody can be asked about a transfer: the bank’s statement tells.'
+                  : 'Nothing yet.'}
+              </p>
+            ) : (
+              <ul className="q mlist">
+                {payment.events.map(({ kind, body, at }) => (
+                  <li key={`${kind} ${at}`}>
+                    <div className="top">
+                      <Badge tone={eventKinds[kind]?.tone ?? 'neutral'}>
+                        {eventKinds[kind]?.label ?? kind}
+                      </Badge>
+                      <span className="small quiet">{eventKinds[kind]?.why}</span>
+                      <time dateTime={at}>{formatDayAndTime(at)}</time>
+                    </div>
+                    <code className="small wrap-anywhere">{body}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </ReadPanel>
+  )
+}
+
+function Summary({ payment }: { payment: DeskPaymentDetail }) {
+  const ask = useDeskWrite(
+    () => api.post<DeskPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
+    {
+      done: ({ status }) =>
+        status === payment.status ? 'It stands as before' : 'It stands differently now',
+      failed: 'The provider could not be asked',
+    },
+  )
+  const { status, reason, transfer } = payment
+  return (
+    <section className="panel" aria-labelledby="payment">
+      <div className="ph wraps">
+        <h2 id="payment">{`Payment ${payment.reference}`}</h2>
+        <PaymentBadge state={status} />
+      </div>
+      <Facts
+        facts={[
+          ['Amount', money(payment.amount, payment.currency)],
+          ['Way', paymentMethods[payment.method].label],
+          ['By', payment.buyerUsername],
+          payment.phone ? ['Phone', payment.phone] : undefined,
+          reason ? ['Why not', paymentReasons[reason]] : undefined,
+          payment.providerId ? ['Paynow reference', payment.providerId] : undefined,
+          payment.providerStatus ? ['The provider says', payment.providerStatus] : undefined,
+          ['Started', formatDayAndTime(payment.createdAt)],
+          payment.paidAt ? ['Paid', formatDayAndTime(payment.paidAt)] : undefined,
+          ['Asked', `${payment.polls} times`],
+          payment.nextPollAt ? ['Asked again', formatDayAndTime(payment.nextPollAt)] : undefined,
+          transfer ? ['Line of the statement', transfer.narration] : undefined,
+          payment.purpose === 'subscription'
+            ? ['For', 'A subscription']
+            : [
+                'For',
+                payment.orders.map(({ id, number, title }) => (
+                  <span key={id} className="block">
+                    <Link className="link num" href={`/admin/orders/${id}`}>
+                      {number}
+                    </Link>
+                    {` ${title}`}
+                  </span>
+                )),
+              ],
+        ]}
+      />
+      {payment.method !== 'bank_transfer' && status !== 'paid' && status !== 'refunded' && (
+        <div className="btnrow">
+          <Button variant="line" pending={ask.isPending} onClick={() => ask.mutate(undefined)}>
+            Ask the provider now
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { allPaymentMethodIds } from '../../../contracts/currencies.ts'
+import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
+import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
+
+/** What of a list is asked for: empty where nothing is. */
+export interface OrderPlace {
+  search: string
+  order: string
+  payment: string
+  /** Days such as 2026-11-21. */
+  from: string
+  to: string
+  page: number
+}
+export interface PaymentPlace {
+  search: string
+  status: string
+  method: string
+  from: string
+  to: string
+  page: number
+}
+export interface TransferPlace {
+  status: 'unmatched' | 'matched' | 'ignored'
+  page: number
+}
+export interface DisputePlace {
+  state: 'open' | 'decided'
+  page: number
+}
+export interface AuctionPlace {
+  search: string
+  page: number
+}
+
+const words = (search: SearchParams, name: string) => one(search, name)?.slice(0, 120).trim() ?? ''
+const among = (search: SearchParams, name: string, known: readonly string[]) => {
+  const value = one(search, name) ?? ''
+  return known.includes(value) ? value : ''
+}
+const day = (search: SearchParams, name: string) => {
+  const value = one(search, name) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+}
+const page = (search: SearchParams) => pageNumber(one(search, 'page'))
+
+export const orderPlaceOf = (search: SearchParams): OrderPlace => ({
+  search: words(search, 'search'),
+  order: among(search, 'order', orderStatuses),
+  payment: among(search, 'payment', paymentStatuses),
+  from: day(search, 'from'),
+  to: day(search, 'to'),
+  page: page(search),
+})
+export const paymentPlaceOf = (search: SearchParams): PaymentPlace => ({
+  search: words(search, 'search'),
+  status: among(search, 'status', paymentStatuses),
+  method: among(search, 'method', allPaymentMethodIds),
+  from: day(search, 'from'),
+  to: day(search, 'to'),
+  page: page(search),
+})
+export const transferPlaceOf = (search: SearchParams): TransferPlace => {
+  const status = one(search, 'status')
+  return {
+    status: status === 'matched' || status === 'ignored' ? status : 'unmatched',
+    page: page(search),
+  }
+}
+export const disputePlaceOf = (search: SearchParams): DisputePlace => ({
+  state: one(search, 'state') === 'decided' ? 'decided' : 'open',
+  page: page(search),
+})
+export const auctionPlaceOf = (search: SearchParams): AuctionPlace => ({
+  search: words(search, 'search'),
+  page: page(search),
+})
+
+/** The address of a list with what is asked for; the first page goes without saying. */
+export function listHref(path: string, asked: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked))
+    if (value !== '' && !(name === 'page' && value === 1)) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,84 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import type { StatementReport } from '../../../contracts/transfers.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { counted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useDeskWrite } from './desk-write.ts'
+
+async function send(file: File): Promise<StatementReport> {
+  const response = await fetch('/api/admin/transfers/import', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+    credentials: 'include',
+  }).catch(() => {
+    throw new ApiError(0, 'no connection')
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
+  return body as StatementReport
+}
+
+/** Takes in a statement of the bank, and tells what became of its lines. */
+export function StatementImport() {
+  const input = useRef<HTMLInputElement>(null)
+  const [report, setReport] = useState<StatementReport>()
+  const take = useDeskWrite(send, { failed: 'The statement was not taken in' })
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    // The same file may be chosen again.
+    event.currentTarget.value = ''
+    if (!file || take.isPending) return
+    setReport(undefined)
+    take.mutate(file, { onSuccess: setReport })
+  }
+  return (
+    <section className="panel stack-s" aria-labelledby="import">
+      <h2 id="import">Import a statement</h2>
+      <p className="small muted">
+        A CSV file of the bank with the columns date, amount (or credit), narration, and currency
+        where it is not ZWL. A line is taken in once, however often it is sent. A line with one
+        reference of ours and exactly its amount pays at once.
+      </p>
+      <div className="btnrow needs-scripts">
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          className="vh"
+          tabIndex={-1}
+          aria-label="Statement of the bank"
+          onChange={choose}
+        />
+        <Button
+          variant="line"
+          pending={take.isPending}
+          pendingText="Reading..."
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+      </div>
+      {report && <Report report={report} />}
+    </section>
+  )
+}
+
+function Report({ report }: { report: StatementReport }) {
+  const { lines, known, paid, unmatched, refused } = report
+  return (
+    <div role="status" className="stack-s">
+      <Notice tone="success" icon="circle-check">
+        {`${counted(lines, 'line')}: ${paid} paid, ${unmatched} open, ${known} known before, ${refused.length} not readable.`}
+      </Notice>
+      {refused.length > 0 && (
+        <ul className="small">
+          {refused.map(({ line, reason }) => (
+            <li key={line}>{`Line ${line}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

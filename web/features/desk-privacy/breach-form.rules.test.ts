@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { breachBody, breachErrors, formOf, newBreach } from './breach-form.rules.ts'
+
+const entry = {
+  what: 'A list of buyers was mailed to the wrong courier.',
+  whose: 'Buyers of one day',
+  people: 12,
+  measures: '',
+  foundAt: '2026-11-20T22:30:00.000Z',
+  regulatorToldAt: null,
+  peopleToldAt: '2026-11-21T08:00:00.000Z',
+  peopleNotToldBecause: null,
+  closed: false,
+}
+
+test('moments are typed in the time of Harare and sent in UTC', () => {
+  const values = formOf(entry as never)
+  expect(values.foundAt).toBe('2026-11-21T00:30')
+  expect(breachBody(values, undefined)).toEqual(entry)
+  expect(breachBody({ ...values, note: ' Rang ' }, 3)).toEqual({
+    ...entry,
+    version: 3,
+    note: 'Rang',
+  })
+})
+
+test('what is missing is said, in the order of the form', () => {
+  expect(Object.keys(breachErrors(newBreach, true))).toEqual([
+    'what',
+    'whose',
+    'people',
+    'foundAt',
+    'note',
+  ])
+  const values = formOf(entry as never)
+  expect(breachErrors(values, false)).toEqual({})
+  for (const people of ['', '-1', '1.5', 'many', '123456789'])
+    expect(breachErrors({ ...values, people }, false)).toHaveProperty('people')
+})

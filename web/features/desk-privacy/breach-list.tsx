@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Breach } from '../../../contracts/admin-privacy.ts'
+import { breachesFilePath } from '../../../contracts/desk-privacy-paths.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { counted } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { BreachForm } from './breach-form.tsx'
+import { BreachPanel } from './breach-panel.tsx'
+import { breachesQuery, perPage } from './desk-privacy.queries.ts'
+import { ListState } from './list-state.tsx'
+import { breachesHref, breachFilters, type BreachFilter, type BreachPlace } from './places.ts'
+
+const labels: Record<BreachFilter, string> = { open: 'Open', late: 'Late', closed: 'Closed' }
+
+/** The register of breaches, and the open entry with its history. */
+export function BreachList({ place }: { place: BreachPlace }) {
+  return (
+    <>
+      <div className="q-tools">
+        <LinkTabs
+          label="Which breaches"
+          tabs={[undefined, ...breachFilters].map((filter) => ({
+            href: breachesHref({ status: filter }),
+            label: filter ? labels[filter] : 'All',
+            current: filter === place.status,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+        <div className="btnrow">
+          <a className="btn btn-ghost" href={breachesFilePath} download>
+            Export CSV
+          </a>
+        </div>
+      </div>
+      {place.breach && (
+        <BreachPanel
+          key={place.breach}
+          id={place.breach}
+          closeHref={breachesHref({ ...place, breach: undefined })}
+        />
+      )}
+      <Entries place={place} />
+      <section className="panel">
+        <Disclosure summary="Enter a breach">
+          <BreachForm />
+        </Disclosure>
+      </section>
+    </>
+  )
+}
+
+function Entries({ place }: { place: BreachPlace }) {
+  const { data, isError, isFetching, refetch } = useQuery(breachesQuery(place))
+  if (!data)
+    return (
+      <ListState
+        what="the register"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data.items.length === 0)
+    return (
+      <section className="panel" aria-label="Breaches">
+        <EmptyState
+          title={place.status ? 'No entries like this' : 'No breaches'}
+          detail={
+            place.status
+              ? 'Try another filter.'
+              : 'Enter one as soon as it is found: the regulator hears of it within 24 hours, the people within 72.'
+          }
+        />
+      </section>
+    )
+  return (
+    <section className="panel" aria-labelledby="breaches">
+      <div className="ph">
+        <h2 id="breaches">Breaches</h2>
+        <span className="small quiet">{counted(data.total, 'entry', 'entries')}</span>
+      </div>
+      <ul className="audit">
+        {data.items.map((breach) => (
+          <li key={breach.id}>
+            <p className="audit-h">
+              <Link
+                className="link"
+                href={breachesHref({ ...place, breach: breach.id })}
+                keepScroll
+                aria-current={breach.id === place.breach ? 'true' : undefined}
+              >
+                <b>{breach.what.length > 90 ? `${breach.what.slice(0, 90)}…` : breach.what}</b>
+              </Link>
+              <BreachState breach={breach} />
+              <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
+            </p>
+            <p className="small">{`${breach.whose} · ${counted(breach.people, 'person', 'people')}`}</p>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={place.page}
+        pages={Math.ceil(data.total / perPage)}
+        href={(page) => breachesHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </section>
+  )
+}
+
+function BreachState({ breach }: { breach: Breach }) {
+  const { late, closed, regulatorToldAt, regulatorDueAt, peopleToldAt, peopleNotToldBecause } =
+    breach
+  if (late)
+    return (
+      <Badge tone="warn" icon="clock">
+        {regulatorToldAt ? 'The people were not told' : 'The regulator was not told'}
+      </Badge>
+    )
+  if (closed) return <Badge>Closed</Badge>
+  if (!regulatorToldAt)
+    return (
+      <Badge tone="info" icon="clock">
+        {`Regulator until ${formatDayAndTime(regulatorDueAt)}`}
+      </Badge>
+    )
+  if (!peopleToldAt && !peopleNotToldBecause)
+    return (
+      <Badge tone="info" icon="clock">
+        {`People until ${formatDayAndTime(breach.peopleDueAt)}`}
+      </Badge>
+    )
+  return <Badge tone="new">Everybody told</Badge>
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { Signal } from '../../../contracts/admin-signals.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
+import { signalDecisions, type SignalDecision } from '../../../contracts/signal-states.ts'
+import { ApiError, statusOf } from '../../lib/api-error.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { RadioRow } from '../../ui/radio-row.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { decisionWords, evidenceWords, kindWords } from './signal-words.ts'
+import { signalsHref, type SignalPlace } from './signals-href.ts'
+import { signalQuery, useDecideSignal } from './signals.queries.ts'
+
+interface SignalPanelProps {
+  id: string
+  place: SignalPlace
+}
+
+/** The open signal: who, about what, why, and what is to be done. */
+export function SignalPanel({ id, place }: SignalPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(signalQuery(id))
+  const panel = useRef<HTMLElement>(null)
+  const opened = data?.id
+  // On a phone it stands below the list: whoever opens one is led to it.
+  useEffect(() => {
+    if (opened) panel.current?.focus()
+  }, [opened])
+  if (!data)
+    return (
+      <section className="panel" aria-label="Signal">
+        {statusOf(error) === 404 ? (
+          <EmptyState title="There is no such signal" />
+        ) : error ? (
+          <ErrorState
+            title="Failed to fetch the signal"
+            detail="Check your connection, then try again."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonGroup label="Loading the signal" className="stack">
+            <Skeleton width="md" />
+            <Skeleton width="lg" />
+          </SkeletonGroup>
+        )}
+      </section>
+    )
+  const { kind, weight, member, seller, auction, evidence } = data
+  return (
+    <section
+      className="panel stack outline-none"
+      aria-labelledby="signal-h"
+      ref={panel}
+      tabIndex={-1}
+    >
+      <div className="ph">
+        <h2 id="signal-h">{kindWords[kind]}</h2>
+        <Link
+          className="btn btn-ghost"
+          href={signalsHref({ ...place, signal: '' })}
+          aria-label="Close the signal"
+          keepScroll
+        >
+          Close
+        </Link>
+      </div>
+      <dl className="pairs">
+        <div>
+          <dt>{kind === 'bidding' ? 'Bidder' : 'Member'}</dt>
+          <dd>
+            <Link className="link wrap-anywhere" href={`/seller/${member.id}`}>
+              {member.username}
+            </Link>
+          </dd>
+        </div>
+        {seller && (
+          <div>
+            <dt>Seller</dt>
+            <dd>
+              <Link className="link wrap-anywhere" href={`/seller/${seller.id}`}>
+                {seller.username}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {auction && (
+          <div>
+            <dt>Auction</dt>
+            <dd>
+              <Link className="link wrap-anywhere" href={`/product/${auction.id}/history`}>
+                {auction.title}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <h3>Evidence</h3>
+      <ul className="stack-s">
+        {evidence.map((one) => (
+          <li key={one.kind}>
+            {evidenceWords(one)} <Badge>{`Weight ${one.weight}`}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        {`${weight} in all. Evidence is no proof: families share phones, and networks share addresses.`}
+      </p>
+      {data.decision ? <Decided signal={data} /> : <DecisionForm id={id} />}
+    </section>
+  )
+}
+
+function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signal: Signal }) {
+  if (!decision || !decidedAt) return null
+  return (
+    <div className="stack-s">
+      <h3>{`Decision: ${decisionWords[decision].label}`}</h3>
+      <p className="wrap-anywhere">{reason}</p>
+      <p className="small quiet">{`${decidedBy ?? 'Staff'}, ${formatDayAndTime(decidedAt)}`}</p>
+    </div>
+  )
+}
+
+function DecisionForm({ id }: { id: string }) {
+  const [decision, setDecision] = useState<SignalDecision>('nothing')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const decide = useDecideSignal(id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (decide.isPending) return
+    const missing = reason.trim() === '' ? 'Say in a few words why' : undefined
+    setError(missing)
+    if (missing) return
+    decide.mutate(
+      { decision, reason: reason.trim() },
+      {
+        onError: (refusal) => {
+          if (refusal instanceof ApiError) setError(refusal.fields['reason'])
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label="Decision">
+      <FieldGroup label="What is to be done">
+        <div className="opts">
+          {signalDecisions.map((one) => (
+            <RadioRow
+              key={one}
+              name="decision"
+              checked={decision === one}
+              onChange={() => setDecision(one)}
+              {...decisionWords[one]}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field label="Why" required error={error} hint="Stands in the audit.">
+        <TextArea
+          name="reason"
+          value={reason}
+          maxLength={deskLimits.reasonMax}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" pending={decide.isPending} pendingText="Saving...">
+          Save the decision
+        </Button>
+      </div>
+    </form>
+  )
+}

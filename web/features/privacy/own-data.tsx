@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { ConsentPanel } from './consent-panel.tsx'
+import { CopyPanel } from './copy-panel.tsx'
+import { DeletionPanel } from './deletion-panel.tsx'
+import { privacyQuery } from './privacy.queries.ts'
+import { RequestPanel } from './request-panel.tsx'
+
+/** What somebody can do with their own data: a copy, what they agreed to, requests, leaving. */
+export function OwnData() {
+  const { data, isError, isFetching, refetch } = useQuery(privacyQuery)
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch your data page"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading" className="panel stack">
+        <Skeleton width="md" />
+        <Skeleton width="xl" />
+        <Skeleton width="lg" />
+      </SkeletonGroup>
+    )
+  return (
+    <>
+      <CopyPanel latest={data.latestExport} />
+      <ConsentPanel consents={data.consents} />
+      <RequestPanel requests={data.requests} />
+      <DeletionPanel deletion={data.deletion} obligations={data.obligations} />
+    </>
+  )
+}

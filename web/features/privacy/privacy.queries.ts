@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DataExport, OwnRequest, PrivacyState } from '../../../contracts/privacy.ts'
+import type { RequestKind } from '../../../contracts/privacy-limits.ts'
+import { api } from '../../lib/api.ts'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { read } from '../../lib/query-client.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+const isRunning = (state: PrivacyState | undefined): boolean =>
+  state?.latestExport?.status === 'waiting' || state?.latestExport?.status === 'building'
+
+/** Everything about one's own data; looked at again and again while a copy is being made. */
+export const privacyQuery = queryOptions({
+  queryKey: ['account', 'privacy'],
+  queryFn: read<PrivacyState>('/api/account/privacy'),
+  staleTime: 5000,
+  refetchInterval: ({ state }) => (isRunning(state.data) ? 2000 : false),
+})
+
+/** A write of this page; what it shows is read anew after it, also after a refusal. One that names a field shows there. */
+function usePrivacyWrite<Given, Answer>(
+  write: (given: Given) => Promise<Answer>,
+  { done, failed }: { done?: string; failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => {
+      if (done) toast({ title: done })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      toast({
+        title: failed,
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      })
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: privacyQuery.queryKey }),
+        // The header says when an account is to be deleted.
+        cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
+  })
+}
+
+interface Message {
+  message: string
+}
+
+export const useAskForCopy = () =>
+  usePrivacyWrite(() => api.post<DataExport>('/api/account/export'), {
+    failed: 'No copy is being made',
+  })
+
+export const useWithdraw = () =>
+  usePrivacyWrite(
+    (purpose: string) =>
+      api.delete<Message>(`/api/account/consents/${encodeURIComponent(purpose)}`),
+    { done: 'Taken back', failed: 'Not taken back' },
+  )
+
+export const useAskDeletion = () =>
+  usePrivacyWrite(
+    (currentPassword: string) => api.post<Message>('/api/account/deletion', { currentPassword }),
+    { failed: 'Your account stays' },
+  )
+
+export const useKeepAccount = () =>
+  usePrivacyWrite(() => api.delete<Message>('/api/account/deletion'), {
+    done: 'Your account stays',
+    failed: 'Not changed',
+  })
+
+export const useAskAboutData = () =>
+  usePrivacyWrite(
+    ({ key, ...request }: { kind: RequestKind; details: string; key: string }) =>
+      api.post<OwnRequest>('/api/account/data-requests', request, { idempotencyKey: key }),
+    { done: 'Your request has arrived', failed: 'Not sent' },
+  )

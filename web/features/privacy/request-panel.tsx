@@ -1,0 +1,138 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { OwnRequest } from '../../../contracts/privacy.ts'
+import {
+  requestDetailsMax,
+  requestKindLabels,
+  requestKinds,
+  type RequestKind,
+} from '../../../contracts/privacy-limits.ts'
+import { privacyTexts } from '../../../contracts/privacy-texts.ts'
+import { requestDetailsRule } from '../../../contracts/rules/privacy.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useAskAboutData } from './privacy.queries.ts'
+
+const statusLabels = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const
+
+/** Asks something about one's data, and shows what was asked before. */
+export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
+  return (
+    <section className="panel stack" aria-labelledby="request-heading">
+      <h2 id="request-heading">Ask us about your data</h2>
+      <p className="muted">
+        Is something wrong, do you object to how it is used, or do you want to know more?{' '}
+        {privacyTexts.requestPromise}
+      </p>
+      <RequestForm />
+      {requests.length > 0 && (
+        <ul className="acct-list" aria-label="Your requests">
+          {requests.map((request) => (
+            <li key={request.id}>
+              <div>
+                <b>{requestKindLabels[request.kind]}</b>{' '}
+                <Badge tone={request.status === 'open' ? 'info' : 'new'}>
+                  {statusLabels[request.status]}
+                </Badge>
+                <p className="small quiet">
+                  {`Asked on ${formatDate(request.receivedAt)}`}
+                  {request.status === 'open' &&
+                    ` · answered by ${formatDate(`${request.dueOn}T12:00:00Z`)}`}
+                </p>
+                <p className="small own-words">{request.details}</p>
+                {request.answer && (
+                  <p className="small own-words">
+                    <b>Our answer:</b> {request.answer}
+                  </p>
+                )}
+                {request.closeReason && (
+                  <p className="small own-words">
+                    <b>Closed:</b> {request.closeReason}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RequestForm() {
+  const [kind, setKind] = useState<RequestKind>('correction')
+  const [details, setDetails] = useState('')
+  const [checked, setChecked] = useState(false)
+  const ask = useAskAboutData()
+  // The same words sent again, after an answer that was lost, are the same request.
+  const intent = useRef({ words: '', key: '' })
+  const error = checked ? requestDetailsRule(details) : undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    if (requestDetailsRule(details)) {
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    if (ask.isPending) return
+    const words = `${kind} ${details}`
+    if (intent.current.words !== words) intent.current = { words, key: newIdempotencyKey() }
+    ask.mutate(
+      { kind, details: details.trim(), key: intent.current.key },
+      {
+        onSuccess: () => {
+          setDetails('')
+          setChecked(false)
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className="stack acct-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label="Ask about your data"
+    >
+      <Field label="What is it about?">
+        <Select
+          name="kind"
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as RequestKind)}
+        >
+          {requestKinds.map((one) => (
+            <option key={one} value={one}>
+              {requestKindLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Tell us more"
+        required
+        error={error}
+        count={`${details.length}/${requestDetailsMax}`}
+      >
+        <TextArea
+          name="details"
+          rows={4}
+          value={details}
+          maxLength={requestDetailsMax}
+          onChange={(event) => setDetails(event.currentTarget.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" variant="line" pending={ask.isPending} pendingText="Sending...">
+          Send the request
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { TakenDown } from '../../../contracts/products.ts'
+import { Link } from '../../lib/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const words = {
+  held: 'Our staff look at this listing before it is shown. Only you see it until then.',
+  removed: 'Our staff removed this listing. Only you still see it.',
+  suspended: 'This listing is hidden while your account is suspended.',
+} as const
+
+/** Tells the seller why nobody else sees the listing. */
+export function TakenDownNote({ takenDown }: { takenDown: NonNullable<TakenDown> }) {
+  return (
+    <Notice icon="circle-alert">
+      {words[takenDown.as]} {takenDown.as !== 'suspended' && `${takenDown.reason} `}
+      <Link className="link" href="/account/standing">
+        What this means
+      </Link>
+    </Notice>
+  )
+}

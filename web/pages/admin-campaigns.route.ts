@@ -1,0 +1,40 @@
+import {
+  advertsQuery,
+  broadcastsQuery,
+  campaignTabs,
+  featuredQuery,
+} from '../features/desk-campaigns/campaigns.queries.ts'
+import { dashboardQuery } from '../features/desk/desk.queries.ts'
+import { requireDesk } from '../features/desk/require-desk.ts'
+import { pageHead } from '../lib/head.ts'
+import { load } from '../lib/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
+import { one, pageNumber } from '../lib/search-params.ts'
+
+/** `/admin/campaigns`: advertisements; `?tab=` deals or news. */
+export const adminCampaignsRoute = createRoute({
+  path: '/admin/campaigns',
+  staticData: { file: 'web/pages/admin-campaigns.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./admin-campaigns.tsx'), 'AdminCampaignsPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loaderDeps: ({ search }) => ({
+    tab: campaignTabs.find((tab) => tab === one(search, 'tab')) ?? 'adverts',
+    page: pageNumber(one(search, 'page')),
+  }),
+  loader: async ({ context, deps: { tab, page } }) => {
+    await load(context, dashboardQuery)
+    if (tab === 'adverts') await load(context, advertsQuery(page))
+    else if (tab === 'deals') await load(context, featuredQuery(page))
+    else await load(context, broadcastsQuery(page))
+  },
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Campaigns',
+        description: 'The desk of the staff.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,34 @@
+import { DeskFrame } from '../features/desk/desk-frame.tsx'
+import { InnerTabs } from '../features/desk-money/inner-tabs.tsx'
+import { PaymentList } from '../features/desk-money/payment-list.tsx'
+import { PaymentView } from '../features/desk-money/payment-view.tsx'
+import { getRouteApi } from '../lib/router/route-api.ts'
+import '../styles/pages/admin.css'
+import '../styles/pages/admin-panels.css'
+import '../styles/pages/admin-lists.css'
+import '../styles/pages/admin-money.css'
+
+const list = getRouteApi('/admin/payments')
+const one = getRouteApi('/admin/payments/$id')
+
+/** `/admin/payments` */
+export function AdminPaymentsPage() {
+  const place = list.useLoaderDeps()
+  return (
+    <DeskFrame current="orders" title="Payments">
+      <InnerTabs group="orders" current="/admin/payments" />
+      <PaymentList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}
+
+/** `/admin/payments/{id}` */
+export function AdminPaymentPage() {
+  const { id } = one.useParams()
+  return (
+    <DeskFrame current="orders" title="One payment">
+      <InnerTabs group="orders" current="/admin/payments" />
+      <PaymentView key={id} id={id} />
+    </DeskFrame>
+  )
+}
