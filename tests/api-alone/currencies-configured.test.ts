@@ -3,6 +3,7 @@ import type { CurrencyCode, PaymentMethod } from '../../contracts/currencies.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../support/balances.ts'
 import { hasListing } from '../support/listings.ts'
+import { nobodyIsNew } from '../support/new-sellers.ts'
 import { bus, detailOf, hasPayment, settle, step } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
@@ -36,6 +37,7 @@ let seller: Person
 let buyer: Person
 beforeAll(async () => {
   server = await startApi()
+  await nobodyIsNew(server)
   seller = await hasPerson(server)
   buyer = await hasPerson(server)
 })

@@ -7,7 +7,7 @@ test('whoever never chose is told of their money and time, and of messages on th
   expect(preferences.map(({ type }) => type)).toEqual([...notificationTypes])
   const told = (channel: 'mail' | 'push') =>
     preferences.filter((one) => one[channel]).map(({ type }) => type)
-  expect(told('mail')).toEqual(['bid_update', 'order'])
+  expect(told('mail')).toEqual(['bid_update', 'order', 'account'])
   expect(told('push')).toEqual(['bid_update', 'message', 'order'])
 })
 
