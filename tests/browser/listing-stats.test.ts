@@ -11,17 +11,18 @@ afterAll(() => server.stop())
 
 test('the header says that listings are unlimited, once that is known [text: Unlimited] [rule: listing stats: a label and a badge, nothing until their answer has loaded]', async () => {
   const seller = await hasPerson(server)
-  const held = Promise.withResolvers<void>()
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const page = await openPage(server, '/', {
     session: seller,
     prepare: async (context) => {
       await context.route('**/listing-stats', async (route) => {
+        asked.resolve()
         await held.promise
         await route.continue()
       })
     },
   })
-  await page.waitForRequest('**/listing-stats')
+  await asked.promise
   expect(await page.locator('.topbar').getByText('Unlimited').count()).toBe(0)
   held.resolve()
   await page.locator('.topbar').getByText('Listings Unlimited').waitFor()
@@ -29,14 +30,18 @@ test('the header says that listings are unlimited, once that is known [text: Unl
 
 test('listing stats that cannot be read show nothing [rule: a failed listing-stats call is not shown to people]', async () => {
   const seller = await hasPerson(server)
+  let answered: Promise<unknown> | undefined
   const page = await openPage(server, '/', {
     session: seller,
     refusals: [500],
     prepare: async (context) => {
       await context.route('**/listing-stats', (route) => route.fulfill({ status: 500, body: '{}' }))
+      answered = context.waitForEvent('response', (answer) =>
+        answer.url().endsWith('/listing-stats'),
+      )
     },
   })
-  await page.waitForResponse('**/listing-stats')
+  await answered
   expect(await page.getByText('Unlimited').count()).toBe(0)
   expect(await page.getByText('Failed to fetch listing stats').count()).toBe(0)
 })

@@ -184,7 +184,12 @@ test('a notice reaches another browser within a second, and still after the conn
 test('without the stream the bell asks every 30 s [constant: notifications polled every 30,000 ms]', async () => {
   const person = await hasPerson(server)
   const asked: string[] = []
-  const page = await openPage(server, '/healthz', { session: person, refusals: [0] })
+  const page = await openPage(server, '/healthz', {
+    session: person,
+    refusals: [0],
+    // Nothing is waited for while time stands still.
+    alive: false,
+  })
   await page.clock.install()
   // Time passes only as the test lets it.
   await page.clock.pauseAt(Date.now() + 1000)
