@@ -225,3 +225,13 @@ test('the desk is kept from search engines, and no page of the shop carries it',
     }
   }
 })
+
+test('on a phone the search leaves the four tabs their room', async () => {
+  const page = await openDesk(server, '/admin/dashboard', await hasStaff(server, 'admin'), {
+    width: 390,
+  })
+  const tabs = page.getByRole('navigation', { name: 'Desk', exact: true })
+  expect((await tabs.boundingBox())!.width).toBeGreaterThan(340)
+  await tabs.getByRole('link', { name: 'Analytics' }).click()
+  await page.waitForURL('**/admin/dashboard?tab=analytics')
+})
