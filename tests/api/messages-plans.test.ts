@@ -49,17 +49,17 @@ async function endless(request: () => Promise<{ status: number }>): Promise<stri
   const statements = await statementsOf(async () => {
     expect((await request()).status).toBeLessThan(300)
   })
+  const explained = statements.filter(explainable)
+  expect(explained.length).toBeGreaterThan(0)
   const found: string[] = []
-  for (const { text, values } of statements.filter(explainable)) {
+  for (const { text, values } of explained) {
     const { rows } = await client.query(`explain (format json) ${text}`, values)
     const plan = JSON.stringify(rows, null, 1).replace(/\n\s*/g, ' ')
     if (large.test(plan)) found.push(text)
   }
   return found
 }
-/** Of the request itself, not of the mail that goes out meanwhile. */
-const explainable = ({ text }: Statement) =>
-  /^\s*(with|select|insert|update|delete)\b/i.test(text) && !text.includes('notice_outbox')
+const explainable = ({ text }: Statement) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
 
 test('everything said and read goes by an index, for somebody with many conversations', async () => {
   const { buyer, seller, product } = talk

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 
 export interface Statement {
@@ -7,11 +9,11 @@ export interface Statement {
   named: boolean
 }
 
-/** What goes on by itself: reading events, jobs, sweeps. */
-const background =
-  /\b(from|into) (events|notice_outbox)\b|graphile_worker|^\s*notify|(closed|mailed)_at is null/i
+/** The request that a piece of work belongs to; none for what goes on by itself, such as jobs and sweeps. */
+const serving = new AsyncLocalStorage<unknown>()
+subscribe('http.server.request.start', (request) => serving.enterWith(request))
 
-/** Every statement that reaches PostgreSQL from this process while `work` runs, but for those of the background. */
+/** Every statement that requests to the servers of this process send to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')!
@@ -21,7 +23,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
       unknown,
     ]
     const { text, ...more } = typeof query === 'string' ? { text: query } : query
-    if (!background.test(text))
+    if (serving.getStore() !== undefined)
       seen.push({
         text,
         values: (Array.isArray(values) ? values : more.values) ?? [],
