@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../contracts/products.ts'
+import { lockFreeAuctions } from '../../server/modules/auctions/store.ts'
 import { followAuctions } from '../../server/modules/products/follow-auctions.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { commonWord, fillListings, rareWord } from '../support/many-listings.ts'
@@ -198,6 +199,23 @@ test('everything a person does goes by an index', async () => {
   ]
   for (const [path, body] of posts)
     expect(await endless(() => member.post(path, body), 201), path).toEqual({})
+})
+
+test('bids on several auctions at once go by an index', async () => {
+  const others = [await hasPerson(server), await hasPerson(server)]
+  const auctions = await Promise.all(others.map((other) => hasAuction(server, other)))
+  const together = async () => {
+    const answers = await Promise.all(
+      auctions.map((id, n) =>
+        others[1 - n]!.client.post(`/api/products/${id}/bids`, { amount: '200000' }),
+      ),
+    )
+    return { status: Math.max(...answers.map(({ status }) => status)) }
+  }
+  expect(await endless(together, 201)).toEqual({})
+  expect(
+    await scanned({ ...lockFreeAuctions, values: [auctions, [person.id]], named: true }),
+  ).toEqual([])
 })
 
 test('the prices of auctions are followed by an index', async () => {

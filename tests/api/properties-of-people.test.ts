@@ -126,15 +126,20 @@ test(
         const used = new Set<string>()
         for (const each of deeds) {
           if (each.kind === 'hours') {
-            const shift = [productId, each.hours]
-            await app.pool.query(
-              `update boosts set during = tstzrange(lower(during) - make_interval(hours => $2), upper(during) - make_interval(hours => $2))
-               where product_id = $1`,
-              shift,
+            // The earliest first: each must not overlap the one before it at any moment.
+            const { rows: boosts } = await app.pool.query<{ id: string }>(
+              'select id from boosts where product_id = $1 order by during',
+              [productId],
             )
+            for (const { id } of boosts)
+              await app.pool.query(
+                `update boosts set during = tstzrange(lower(during) - make_interval(hours => $2), upper(during) - make_interval(hours => $2))
+                 where id = $1`,
+                [id, each.hours],
+              )
             await app.pool.query(
               'update products set boosted_until = boosted_until - make_interval(hours => $2) where id = $1',
-              shift,
+              [productId, each.hours],
             )
             hoursLeft = Math.max(0, hoursLeft - each.hours)
           } else {

@@ -35,7 +35,7 @@ export interface Decision {
 }
 
 /** Judges offers one after the other against the locked row: exactly what would happen if each came alone in this order. */
-export function decideBids(row: AuctionRow, offers: Offer[], extension: number): Decision {
+export function decideBids(row: AuctionRow, offers: readonly Offer[], extension: number): Decision {
   const terms: BiddingTerms = { steps: stepsOf(row.steps), extension }
   let auction = auctionOf(row)
   let seq = Math.max(row.last_seq, row.bid_count)
@@ -64,49 +64,62 @@ export function decideBids(row: AuctionRow, offers: Offer[], extension: number):
   return { answers, moves, lost, auction }
 }
 
-/** The values of `saveBids`. */
-export function savedValues(productId: ProductId, row: AuctionRow, decision: Decision): unknown[] {
-  const { auction, lost } = decision
-  const bids = sealBids(
-    { auctionId: row.product_id, pseudonymKey: row.pseudonym_key, head: row.chain_hash },
-    decision.moves,
-  )
-  const event: Extract<AppEvent, { type: 'auction.bid_placed' }> = {
-    type: 'auction.bid_placed',
-    data: {
-      productId,
-      currentBid: wireAmount(auction.currentMinor),
-      bidCount: auction.bidCount,
-      auctionEndTime: auction.endsAt.toISOString(),
-    },
-  }
-  const last = bids.at(-1)!
-  const each = <Value>(of: (bid: SealedBid) => Value) => bids.map(of)
+/** The values of `saveBids` for what was decided of some auctions. */
+export function savedValues(
+  decided: readonly { row: AuctionRow; decision: Decision }[],
+): unknown[] {
+  const auctions = decided.map(({ row, decision }) => {
+    const productId = row.product_id as ProductId
+    const chain = {
+      auctionId: productId,
+      pseudonymKey: row.pseudonym_key,
+      head: row.chain_hash,
+    }
+    const bids = sealBids(chain, decision.moves)
+    return { productId, auction: decision.auction, bids, last: bids.at(-1)! }
+  })
+  const ofAuctions = <Value>(of: (one: (typeof auctions)[number]) => Value) => auctions.map(of)
+  const ofBids = <Value>(of: (bid: SealedBid, auctionId: ProductId) => Value) =>
+    auctions.flatMap(({ productId, bids }) => bids.map((bid) => of(bid, productId)))
+  const ofLost = <Value>(of: (lead: LostLead, row: AuctionRow) => Value) =>
+    decided.flatMap(({ row, decision }) => decision.lost.map((lead) => of(lead, row)))
   return [
-    productId,
-    auction.leaderId,
-    auction.currentMinor,
-    auction.bidCount,
-    auction.leaderMaxMinor,
-    auction.endsAt,
-    auction.softCloses,
-    last.seq,
-    last.hash,
-    row.now,
-    each((bid) => bid.id),
-    each((bid) => bid.seq),
-    each((bid) => bid.bidderId),
-    each((bid) => bid.amountMinor),
-    each((bid) => bid.kind),
-    each((bid) => bid.maxMinor),
-    each((bid) => bid.nonce),
-    each((bid) => bid.commitment),
-    each((bid) => bid.hash),
-    JSON.stringify(event.data),
-    lost.map((one) => one.userId),
-    lost.map((one) => `outbid:${row.product_id}:${one.seq}`),
-    lost.map(() => 'You have been outbid'),
-    lost.map((one) => `The bid on ${row.title} is now ZWL ${groupedOf(one.currentMinor)}.`),
-    `/product/${productId}`,
+    ofAuctions((one) => one.productId),
+    ofAuctions((one) => one.auction.leaderId),
+    ofAuctions((one) => one.auction.currentMinor),
+    ofAuctions((one) => one.auction.bidCount),
+    ofAuctions((one) => one.auction.leaderMaxMinor),
+    ofAuctions((one) => one.auction.endsAt),
+    ofAuctions((one) => one.auction.softCloses),
+    ofAuctions((one) => one.last.seq),
+    ofAuctions((one) => one.last.hash),
+    ofAuctions(({ productId, auction }) => JSON.stringify(newsOf(productId, auction))),
+    ofBids((bid) => bid.id),
+    ofBids((_, auctionId) => auctionId),
+    ofBids((bid) => bid.seq),
+    ofBids((bid) => bid.bidderId),
+    ofBids((bid) => bid.amountMinor),
+    ofBids((bid) => bid.at),
+    ofBids((bid) => bid.kind),
+    ofBids((bid) => bid.maxMinor),
+    ofBids((bid) => bid.nonce),
+    ofBids((bid) => bid.commitment),
+    ofBids((bid) => bid.hash),
+    ofLost((lead) => lead.userId),
+    ofLost((lead, row) => `outbid:${row.product_id}:${lead.seq}`),
+    ofLost(() => 'You have been outbid'),
+    ofLost((lead, row) => `The bid on ${row.title} is now ZWL ${groupedOf(lead.currentMinor)}.`),
+    ofLost((_, row) => `/product/${row.product_id}`),
   ]
 }
+
+/** What everybody who looks at the auction hears. */
+const newsOf = (
+  productId: ProductId,
+  auction: Auction,
+): Extract<AppEvent, { type: 'auction.bid_placed' }>['data'] => ({
+  productId,
+  currentBid: wireAmount(auction.currentMinor),
+  bidCount: auction.bidCount,
+  auctionEndTime: auction.endsAt.toISOString(),
+})

@@ -1,112 +1,150 @@
+import { DatabaseError } from 'pg'
 import type { PlacedBid } from '../../../contracts/bids.ts'
 import type { BidId, ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { lockedTransaction } from '../../platform/database/transaction.ts'
 import type { Offer } from './bidding.rules.ts'
-import { decideBids, savedValues, type Decision } from './decide-bids.ts'
-import { lockAuction, saveBids, type AuctionRow } from './store.ts'
+import { writeBids, type Decided } from './write-bids.ts'
 
 export interface PlaceBid extends Offer {
   productId: ProductId
 }
 
 interface Waiting {
+  productId: ProductId
   offer: Offer
   resolve(bid: PlacedBid): void
   reject(reason: unknown): void
 }
 
-/** Bids of this process that wait for the same auction. PostgreSQL's row lock arbitrates between processes; here they only travel together. */
-const queues = new WeakMap<App, Map<ProductId, Waiting[]>>()
+/** Bids of this process on their way to the database. PostgreSQL's row locks arbitrate between processes; here bids only travel together. */
+interface Traffic {
+  /** In their order of arrival. */
+  waiting: Waiting[]
+  /** Auctions that a transaction under way decides on: their next bids wait for it. */
+  busy: Set<ProductId>
+  transactions: number
+  leaving: boolean
+}
+const traffics = new WeakMap<App, Traffic>()
 /** Most bids of one transaction. */
-const batchMax = 200
+const bidsMax = 200
+/** Transactions of bids under way at once, but for those that wait for an auction which somebody else holds. */
+const transactionsMax = 2
 
 /**
- * Places a bid. Bids on one auction that arrive while another is being written are decided together:
- * in their order of arrival, in one transaction under the auction's lock, with one flush to disk; each gets its own answer.
+ * Places a bid. Bids that arrive while others are being written are decided together: each auction's in their order
+ * of arrival and under its lock, all in one transaction with one flush to disk; each gets its own answer.
  * Throws `bid_too_low`, `maximum_too_low`, `auction_ended`, `own_listing`, `bidder_blocked`, `bidding_barred`,
  * `not_an_auction` or `product_not_found`.
  */
 export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
-  return new Promise((resolve, reject) => {
-    const waiting = { offer, resolve, reject }
-    const byAuction = queues.get(app) ?? new Map<ProductId, Waiting[]>()
-    queues.set(app, byAuction)
-    const queue = byAuction.get(productId)
-    if (queue) queue.push(waiting)
-    else {
-      byAuction.set(productId, [waiting])
-      void workOff(app, byAuction, productId)
+  let traffic = traffics.get(app)
+  if (!traffic) {
+    traffic = { waiting: [], busy: new Set(), transactions: 0, leaving: false }
+    traffics.set(app, traffic)
+  }
+  const { waiting } = traffic
+  const placed = new Promise<PlacedBid>((resolve, reject) => {
+    waiting.push({ productId, offer, resolve, reject })
+  })
+  leaveSoon(app, traffic)
+  return placed
+}
+
+/** Once everything that arrives in this turn of the event loop is here. */
+function leaveSoon(app: App, traffic: Traffic): void {
+  if (traffic.leaving) return
+  traffic.leaving = true
+  setImmediate(() => {
+    traffic.leaving = false
+    while (traffic.transactions < transactionsMax) {
+      const bids = takeBids(traffic)
+      if (bids.length === 0) return
+      void travel(app, traffic, bids)
     }
   })
 }
 
-async function workOff(
+/** Takes the waiting bids of auctions that are not busy, and makes these busy. */
+function takeBids(traffic: Traffic): Waiting[] {
+  const taken: Waiting[] = []
+  traffic.waiting = traffic.waiting.filter((bid) => {
+    if (taken.length === bidsMax || traffic.busy.has(bid.productId)) return true
+    taken.push(bid)
+    return false
+  })
+  for (const { productId } of taken) traffic.busy.add(productId)
+  return taken
+}
+
+async function travel(app: App, traffic: Traffic, bids: Waiting[]): Promise<void> {
+  traffic.transactions += 1
+  const byAuction = Map.groupBy(bids, (bid) => bid.productId)
+  const left = await settle(app, byAuction)
+  const free = (productId: ProductId) => traffic.busy.delete(productId)
+  for (const productId of byAuction.keys()) if (!left.has(productId)) free(productId)
+  traffic.transactions -= 1
+  leaveSoon(app, traffic)
+  // Who holds these may take long: each waits by itself.
+  for (const [productId, own] of left)
+    void settle(app, new Map([[productId, own]])).then(() => {
+      free(productId)
+      leaveSoon(app, traffic)
+    })
+}
+
+/** Answers the bids. Gives back those on auctions that somebody else held, which only several auctions together do not wait for. */
+async function settle(
   app: App,
   byAuction: Map<ProductId, Waiting[]>,
-  productId: ProductId,
-): Promise<void> {
-  for (;;) {
-    const batch = byAuction.get(productId)!.splice(0, batchMax)
-    if (batch.length === 0) {
-      byAuction.delete(productId)
-      return
+): Promise<Map<ProductId, Waiting[]>> {
+  const left = new Map<ProductId, Waiting[]>()
+  try {
+    const offers = new Map([...byAuction].map(([id, bids]) => [id, bids.map((bid) => bid.offer)]))
+    const decided = await writeBids(app, offers)
+    for (const [productId, bids] of byAuction) {
+      const outcome = decided.get(productId)
+      if (outcome) answer(bids, outcome)
+      else if (byAuction.size > 1) left.set(productId, bids)
+      else {
+        const refusal = await whyNoAuction(app, productId)
+        for (const bid of bids) bid.reject(refusal)
+      }
     }
-    try {
-      const { row, decision } = await placeTogether(
-        app,
-        productId,
-        batch.map((waiting) => waiting.offer),
-      )
-      batch.forEach((waiting, index) => {
-        const answer = decision.answers[index]!
-        if (answer instanceof DomainError) waiting.reject(answer)
-        else waiting.resolve(placedBid(answer, row, decision))
-      })
-    } catch (error) {
-      for (const waiting of batch) waiting.reject(error)
-    }
+  } catch (error) {
+    const bids = [...byAuction.values()].flat()
+    // One bid that the database refuses must not take its company with it.
+    if (bids.length > 1 && nothingWritten(error))
+      for (const bid of bids) await settle(app, new Map([[bid.productId, [bid]]]))
+    else for (const bid of bids) bid.reject(error)
   }
+  return left
 }
 
-const placedBid = (
-  bid: Decision['moves'][number],
-  row: AuctionRow,
-  { auction }: Decision,
-): PlacedBid => ({
-  id: bid.id as BidId,
-  amount: wireAmount(bid.amountMinor),
-  bidderId: bid.bidderId,
-  createdAt: row.now.toISOString(),
-  automatic: false,
-  leading: auction.leaderId === bid.bidderId,
-  currentBid: wireAmount(auction.currentMinor),
-  bidCount: auction.bidCount,
-  auctionEndTime: auction.endsAt.toISOString(),
-})
+/** Whether PostgreSQL itself said that it undid the transaction; after a broken connection nobody knows. */
+const nothingWritten = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.severity === 'ERROR'
 
-async function placeTogether(
-  app: App,
-  productId: ProductId,
-  offers: Offer[],
-): Promise<{ row: AuctionRow; decision: Decision }> {
-  let locked: AuctionRow | undefined
-  let decision: Decision | undefined
-  const people = offers.map((offer) => offer.bidderId)
-  const lock = { statement: lockAuction, values: [productId, people] }
-  await lockedTransaction(app.pool, lock, ([row]) => {
-    if (!row) return undefined
-    locked = row
-    decision = decideBids(row, offers, app.config.auctionExtensionSeconds * 1000)
-    if (decision.moves.length === 0) return undefined
-    return { statement: saveBids, values: savedValues(productId, row, decision) }
+function answer(bids: Waiting[], { row, decision }: Decided): void {
+  bids.forEach(({ resolve, reject }, index) => {
+    const bid = decision.answers[index]!
+    if (bid instanceof DomainError) reject(bid)
+    else
+      resolve({
+        id: bid.id as BidId,
+        amount: wireAmount(bid.amountMinor),
+        bidderId: bid.bidderId,
+        createdAt: row.now.toISOString(),
+        automatic: false,
+        leading: decision.auction.leaderId === bid.bidderId,
+        currentBid: wireAmount(decision.auction.currentMinor),
+        bidCount: decision.auction.bidCount,
+        auctionEndTime: decision.auction.endsAt.toISOString(),
+      })
   })
-  if (!locked || !decision) throw await whyNoAuction(app, productId)
-  if (decision.moves.length > 0) app.events.wake()
-  return { row: locked, decision }
 }
 
 const readKind = statement<{ status: string }>(

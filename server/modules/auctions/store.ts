@@ -32,25 +32,34 @@ export interface AuctionRow {
   now: Date
 }
 
-/** $1 auction, $2 the people who want something. */
-export const lockAuctionText = `with locked as materialized (
+/** $1 auctions, $2 the people who want something of them. The clock is read once every lock is held. */
+const lockText = (locking: string) => `with locked as materialized (
      select product_id, seller_id, starts_at, ends_at, closed_at, start_minor, current_minor, reserve_minor,
        buy_it_now_minor, leader_id, leader_max_minor, bid_count, last_seq, chain_hash, soft_closes, pseudonym_key,
        winner_id, sold_by
-     from auctions where product_id = $1 for update
+     from auctions where product_id = any($1::uuid[]) ${locking}
+   ), facts as materialized (
+     select
+       (select value from settings where name = 'bid_steps' and during @> clock_timestamp()) as steps,
+       (select jsonb_object_agg(user_id, until) from bid_bars
+        where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
+       suspended_among($2::uuid[]) as suspended,
+       clock_timestamp() as now
+     from (select count(*) from locked) as all_are_locked
    )
-   select locked.*, (select title from products where id = locked.product_id) as title,
-     (select value from settings where name = 'bid_steps' and during @> clock_timestamp()) as steps,
+   select locked.*, facts.*, (select title from products where id = locked.product_id) as title,
      (select array_agg(user_id::text) from blocked_bidders
-      where seller_id = locked.seller_id and user_id = any($2::uuid[])) as blocked,
-     (select jsonb_object_agg(user_id, until) from bid_bars
-      where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
-     suspended_among($2::uuid[]) as suspended,
-     clock_timestamp() as now
-   from locked`
+      where seller_id = locked.seller_id and user_id = any($2::uuid[])) as blocked
+   from locked, facts`
 
-/** Locks the auction's row, then reads the clock: the outer query runs only once the lock is held. */
-export const lockAuction = statement<AuctionRow>('auction_lock', lockAuctionText)
+/** Locks the row of one auction, waiting for whoever holds it. */
+export const lockAuction = statement<AuctionRow>('auction_lock', lockText('for update'))
+
+/** Locks those of several auctions that nobody else holds: it never waits, so auctions locked together can neither hold each other up nor deadlock. */
+export const lockFreeAuctions = statement<AuctionRow>(
+  'auctions_lock_free',
+  lockText('for update skip locked'),
+)
 
 export const auctionOf = (row: AuctionRow): Auction => ({
   sellerId: row.seller_id as UserId,
@@ -66,32 +75,40 @@ export const auctionOf = (row: AuctionRow): Auction => ({
 })
 
 /**
- * Everything that accepted bids leave behind, in one statement: the auction moves, each bid becomes a row in its
- * order, sealed to the one before, visitors hear the new price, and whoever lost the lead gets one notice for each time.
- * $1 auction; $2–$9 where it stands: leader, current bid, count, the leader's maximum, end, soft closes, last
- * place and link of the chain; $10 moment; $11–$19 the bids: ids, order, bidders, amounts, kinds, maximums, nonces,
- * commitments, links; $20 public event; $21–$24 notices: people, causes, titles, texts; $25 their page.
+ * Everything that accepted bids leave behind, in one statement: auctions move, each bid becomes a row in its
+ * order, sealed to the one before, visitors hear the new prices, and whoever lost a lead gets one notice for each time.
+ * $1–$9 the auctions and where each stands: leader, current bid, count, the leader's maximum, end, soft closes, last
+ * place and link of the chain; $10 what the public hears of each; $11–$21 the bids: ids, auctions, order, bidders,
+ * amounts, moments, kinds, maximums, nonces, commitments, links; $22–$26 notices: people, causes, titles, texts, pages.
  */
 export const saveBids = statement<{ noticed: number }>(
   'bids_save',
   `with moved as (
-     update auctions set leader_id = $2, current_minor = $3, bid_count = $4, leader_max_minor = $5, ends_at = $6,
-       soft_closes = $7, last_seq = $8, chain_hash = decode($9, 'hex')
-     where product_id = $1 returning product_id
+     update auctions set leader_id = move.leader_id, current_minor = move.current_minor, bid_count = move.bid_count,
+       leader_max_minor = move.leader_max_minor, ends_at = move.ends_at, soft_closes = move.soft_closes,
+       last_seq = move.last_seq, chain_hash = decode(move.chain_hash, 'hex')
+     from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::int[], $5::bigint[], $6::timestamptz[], $7::int[],
+       $8::int[], $9::text[])
+       as move (product_id, leader_id, current_minor, bid_count, leader_max_minor, ends_at, soft_closes, last_seq,
+         chain_hash)
+     where auctions.product_id = move.product_id
    ), placed as (
      insert into bids (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor,
        nonce, commitment, hash)
-     select bid.id, moved.product_id, bid.seq, bid.bidder_id, bid.amount_minor, $10, bid.kind, bid.max_minor,
-       decode(bid.nonce, 'hex'), decode(bid.commitment, 'hex'), decode(bid.hash, 'hex')
-     from moved, unnest($11::uuid[], $12::int[], $13::uuid[], $14::bigint[], $15::text[], $16::bigint[],
-       $17::text[], $18::text[], $19::text[])
-       as bid (id, seq, bidder_id, amount_minor, kind, max_minor, nonce, commitment, hash)
+     select id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor,
+       decode(nonce, 'hex'), decode(commitment, 'hex'), decode(hash, 'hex')
+     from unnest($11::uuid[], $12::uuid[], $13::int[], $14::uuid[], $15::bigint[], $16::timestamptz[], $17::text[],
+       $18::bigint[], $19::text[], $20::text[], $21::text[])
+       as bid (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor, nonce, commitment, hash)
    ), told as (
-     insert into events (topic, type, data) values ('product:' || $1::text, 'auction.bid_placed', $20::jsonb)
+     insert into events (topic, type, data)
+     select 'product:' || product_id::text, 'auction.bid_placed', news::jsonb
+     from unnest($1::uuid[], $10::text[]) as one (product_id, news)
    ), noticed as (
      insert into notifications (user_id, type, title, message, link, cause)
-     select notice.user_id, 'bid_update', notice.title, notice.message, $25, notice.cause
-     from unnest($21::uuid[], $22::text[], $23::text[], $24::text[]) as notice (user_id, cause, title, message)
+     select notice.user_id, 'bid_update', notice.title, notice.message, notice.link, notice.cause
+     from unnest($22::uuid[], $23::text[], $24::text[], $25::text[], $26::text[])
+       as notice (user_id, cause, title, message, link)
      on conflict (user_id, cause) do nothing returning user_id
    ), heard as (
      insert into events (topic, type, data)
