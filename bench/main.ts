@@ -13,7 +13,7 @@ import { fire } from './load.ts'
 import { readOptions, type BenchOptions } from './options.ts'
 import { reportRelevance } from './relevance/report.ts'
 import { residentMemory, startProgram, type Started } from './processes.ts'
-import { measure, scenarios } from './scenarios.ts'
+import { measure, measureBesideSearches, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -75,6 +75,13 @@ async function report(postgresUrl: string, musika: Started, filled: Filled): Pro
       : ''
     say(
       `${scenario.name.padEnd(30)} ${measured.rate.toFixed(0).padStart(8)} ${String(measured.p50).padStart(9)} ${String(measured.p99).padStart(8)} ${String(measured.refused).padStart(8)} ${String(measured.errors).padStart(7)}  ${ratio}`,
+    )
+  }
+  if (!options.only || options.only.includes('search')) {
+    const listing = scenarios(filled, options)[0]!
+    const { alone, beside, searches } = await measureBesideSearches(musika.url, listing, options)
+    say(
+      `\nlisting page beside 64 slow searches: p99 ${beside.p99} ms, alone ${alone.p99} ms, ${(beside.p99 / alone.p99).toFixed(1)} times; searches ${searches.rate.toFixed(0)}/s, p99 ${searches.p99} ms, errors ${searches.errors + beside.errors}`,
     )
   }
   say(`\nmemory after load: ${await residentMemory(musika.pid)} MB`)

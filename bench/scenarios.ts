@@ -134,6 +134,29 @@ export function scenarios(
   ]
 }
 
+/** Searches that cost the database most: two common words, a price that nobody asked for before, the lowest first. */
+const slowSearch = (n: number): Shot => {
+  const first = commonWords[n % commonWords.length]!
+  const second = commonWords[(n * 3 + 1) % commonWords.length]!
+  return {
+    path: `/api/products?search=${first}%20${second}&maxPrice=${800_000_000 + n}&sort=price_shipping_asc`,
+  }
+}
+
+/** The listing page alone, and while 64 connections search as slowly as they can. */
+export async function measureBesideSearches(
+  url: string,
+  listing: Scenario,
+  options: BenchOptions,
+): Promise<{ alone: Measured; beside: Measured; searches: Measured }> {
+  const alone = await measure(url, listing, options)
+  const [searches, beside] = await Promise.all([
+    fire(url, { connections: 64, seconds: options.seconds }, slowSearch),
+    measure(url, listing, options),
+  ])
+  return { alone, beside, searches }
+}
+
 export const measure = (
   url: string,
   scenario: Scenario,
