@@ -100,6 +100,27 @@ test('an auction that somebody holds does not hold up the others', async () => {
   expect(await rowsOf(held)).toEqual([[1, people[0]!.id, 101_00n]])
 })
 
+test('however many auctions are held elsewhere, bids on the others are placed', async () => {
+  const held = await auctions(3)
+  const [free] = (await auctions(1)) as [ProductId]
+  const other = new pg.Client({ connectionString: server.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from auctions where product_id = any($1) for update', [held])
+  const waiting: Promise<unknown>[] = []
+  for (const id of held) {
+    waiting.push(bid(id, people[0]!, 101_00n))
+    // Each comes in a turn of its own, and so has a transaction of its own.
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect((await bid(free, people[1]!, 101_00n)).leading).toBe(true)
+  await other.query('commit')
+  await other.end()
+  await Promise.all(waiting)
+  for (const id of held) expect(await rowsOf(id)).toHaveLength(1)
+})
+
 test('a bid that the database refuses takes nobody with it, on its own auction or another', async () => {
   const [one, two] = (await auctions(2)) as [ProductId, ProductId]
   const taken = (await bid(one, people[0]!, 101_00n)).id

@@ -15,8 +15,8 @@ export interface PlaceBid extends Offer {
 interface Waiting {
   productId: ProductId
   offer: Offer
-  resolve(bid: PlacedBid): void
-  reject(reason: unknown): void
+  resolve: (bid: PlacedBid) => void
+  reject: (reason: unknown) => void
 }
 
 /** Bids of this process on their way to the database. PostgreSQL's row locks arbitrate between processes; here bids only travel together. */
@@ -31,8 +31,10 @@ interface Traffic {
 const traffics = new WeakMap<App, Traffic>()
 /** Most bids of one transaction. */
 const bidsMax = 200
-/** Transactions of bids under way at once, but for those that wait for an auction which somebody else holds. */
+/** Transactions of bids under way at once, but for slow ones, which mostly wait for an auction that somebody else holds. */
 const transactionsMax = 2
+/** Milliseconds after which a transaction is slow. */
+const slowAfter = 50
 
 /**
  * Places a bid. Bids that arrive while others are being written are decided together: each auction's in their order
@@ -81,19 +83,40 @@ function takeBids(traffic: Traffic): Waiting[] {
 }
 
 async function travel(app: App, traffic: Traffic, bids: Waiting[]): Promise<void> {
-  traffic.transactions += 1
   const byAuction = Map.groupBy(bids, (bid) => bid.productId)
-  const left = await settle(app, byAuction)
-  const free = (productId: ProductId) => traffic.busy.delete(productId)
-  for (const productId of byAuction.keys()) if (!left.has(productId)) free(productId)
-  traffic.transactions -= 1
+  const leave = enter(app, traffic)
+  const held = await settle(app, byAuction)
+  for (const productId of byAuction.keys()) if (!held.has(productId)) traffic.busy.delete(productId)
+  leave()
+  for (const [productId, own] of held) void waitFor(app, traffic, productId, own)
+}
+
+/** Counts a transaction until it ends, or until it takes so long that others should not wait for it. Answers how to end it. */
+function enter(app: App, traffic: Traffic): () => void {
+  traffic.transactions += 1
+  let counted = true
+  const next = () => {
+    if (counted) traffic.transactions -= 1
+    counted = false
+    leaveSoon(app, traffic)
+  }
+  const slow = setTimeout(next, slowAfter)
+  return () => {
+    clearTimeout(slow)
+    next()
+  }
+}
+
+/** Who holds this auction may take long: its bids wait by themselves. */
+async function waitFor(
+  app: App,
+  traffic: Traffic,
+  productId: ProductId,
+  bids: Waiting[],
+): Promise<void> {
+  await settle(app, new Map([[productId, bids]]))
+  traffic.busy.delete(productId)
   leaveSoon(app, traffic)
-  // Who holds these may take long: each waits by itself.
-  for (const [productId, own] of left)
-    void settle(app, new Map([[productId, own]])).then(() => {
-      free(productId)
-      leaveSoon(app, traffic)
-    })
 }
 
 /** Answers the bids. Gives back those on auctions that somebody else held, which only several auctions together do not wait for. */
