@@ -26,25 +26,7 @@ export async function fill(
   try {
     say(`filling ${listings} listings...`)
     const bidders = await addPeople(client, 200)
-    await client.query(
-      `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
-         price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at, created_at)
-       select ($1::uuid[])[1 + n % 50],
-         (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + n % 6],
-         initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || case when n % 10 = 0 then ' common' else '' end
-           || case when n % 20000 = 7 then ' rareword' || n / 20000 else '' end,
-         'Works well and was looked after. Number ' || n || ' of a long list, sold because we are moving to another town.',
-         (array['new','like-new','good','fair','poor'])[1 + n % 5],
-         (array['Harare','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma','Masvingo'])[1 + n % 8],
-         'ZWL', p, p, p, (n % 5) * 500000, 50, n % ($3::int / 1000) = 1 and n <= $3,
-         case when n % ($3::int / 1000) = 1 and n <= $3 then now() + interval '9 days' end,
-         now() - n * interval '20 seconds'
-       from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`.replace(
-        '50, n %',
-        'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %',
-      ),
-      [bidders.ids.slice(0, 50), vocabulary, listings],
-    )
+    await addListings(client, bidders.ids.slice(0, 50), listings)
     await addAuctions(client, bidders.ids.slice(50))
     await client.query('vacuum analyze')
     const auctions = await client.query<{ product_id: string }>(
@@ -66,6 +48,33 @@ export async function fill(
   }
 }
 
+/** So many listings of these sellers, 1,000 of them auctions. */
+export async function addListings(
+  client: pg.Client,
+  sellers: string[],
+  listings: number,
+): Promise<void> {
+  await client.query(
+    `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
+       price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at, created_at)
+     select ($1::uuid[])[1 + n % array_length($1::uuid[], 1)],
+       (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + n % 6],
+       initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || case when n % 10 = 0 then ' common' else '' end
+         || case when n % 20000 = 7 then ' rareword' || n / 20000 else '' end,
+       'Works well and was looked after. Number ' || n || ' of a long list, sold because we are moving to another town.',
+       (array['new','like-new','good','fair','poor'])[1 + n % 5],
+       (array['Harare','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma','Masvingo'])[1 + n % 8],
+       'ZWL', p, p, p, (n % 5) * 500000, 50, n % ($3::int / 1000) = 1 and n <= $3,
+       case when n % ($3::int / 1000) = 1 and n <= $3 then now() + interval '9 days' end,
+       now() - n * interval '20 seconds'
+     from (select n, (1000000 + (n * 7919::bigint) % 900000000)::bigint as p from generate_series(1, $3::int) as n) as rows`.replace(
+      '50, n %',
+      'case when n % ($3::int / 1000) = 1 then 1 else 50 end, n %',
+    ),
+    [sellers, vocabulary, listings],
+  )
+}
+
 async function addPeople(
   client: pg.Client,
   count: number,
@@ -85,7 +94,8 @@ async function addPeople(
   return { ids, tokens }
 }
 
-async function addAuctions(client: pg.Client, bidders: string[]): Promise<void> {
+/** The auctions of the listings, each with a hundred bids of these people. */
+export async function addAuctions(client: pg.Client, bidders: string[]): Promise<void> {
   await client.query(
     `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)
      select id, seller_id, price_minor, price_minor + 100 * 100, auction_ends_at, 100, ($1::uuid[])[1] from products where is_auction`,

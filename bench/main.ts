@@ -7,6 +7,8 @@ import { openShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
+import { fillDesk } from './desk/fill-desk.ts'
+import { measureDesk } from './desk/measure-desk.ts'
 import { fill, type Filled } from './fill.ts'
 import { bareBid, postgresRate } from './floors.ts'
 import { fire } from './load.ts'
@@ -20,10 +22,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const options = readOptions(process.argv.slice(2))
 const silent = pino({ level: 'silent' })
 if (!options.only || options.only.includes('relevance')) await reportRelevance(say)
-if (!options.only || options.only.some((group) => group !== 'relevance')) await measureLoad()
+if (!options.only || options.only.some((group) => !['relevance', 'desk'].includes(group)))
+  await withPostgres(measureLoad)
+if (!options.only || options.only.includes('desk'))
+  await withPostgres(async (url, dataDir) => {
+    const desk = await fillDesk(url, options.listings, say)
+    const musika = await startMusika(environmentOf(url, dataDir))
+    try {
+      await measureDesk(musika.url, desk, say)
+    } finally {
+      await musika.stop()
+    }
+  })
 
-/** Fills a PostgreSQL of its own, starts the shop beside it and fires at it. */
-async function measureLoad(): Promise<void> {
+/** A migrated PostgreSQL of its own, gone afterwards. */
+async function withPostgres(work: (url: string, dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-bench-'))
   await chmod(dataDir, 0o755)
 
@@ -31,31 +44,44 @@ async function measureLoad(): Promise<void> {
   try {
     await migrate(postgres.url)
     await runMigrations({ connectionString: postgres.url })
-    const filled = await fill(postgres.url, options.listings, say)
-    const environment = {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: path.join(dataDir, 'data'),
-      RATE_LIMIT: 'off',
-      SEED: 'none',
-      PORT: '0',
-      LOG: 'info',
-    }
-    const musika = await startProgram(
-      path.join(import.meta.dirname, '../server/main.ts'),
-      [],
-      environment,
-      (line) => /is open: (\S+)/.exec(line)?.[1],
-    )
-    try {
-      await report(postgres.url, musika, filled)
-    } finally {
-      await musika.stop()
-    }
-    await reportStatements(postgres.url, filled, environment)
+    await work(postgres.url, dataDir)
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+function environmentOf(url: string, dataDir: string): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, 'data'),
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+    PORT: '0',
+    LOG: 'info',
+  }
+}
+
+function startMusika(environment: Record<string, string>): Promise<Started> {
+  return startProgram(
+    path.join(import.meta.dirname, '../server/main.ts'),
+    [],
+    environment,
+    (line) => /is open: (\S+)/.exec(line)?.[1],
+  )
+}
+
+/** Fills the shop, starts it and fires at it. */
+async function measureLoad(url: string, dataDir: string): Promise<void> {
+  const filled = await fill(url, options.listings, say)
+  const environment = environmentOf(url, dataDir)
+  const musika = await startMusika(environment)
+  try {
+    await report(url, musika, filled)
+  } finally {
+    await musika.stop()
+  }
+  await reportStatements(url, filled, environment)
 }
 
 async function report(postgresUrl: string, musika: Started, filled: Filled): Promise<void> {

@@ -71,11 +71,19 @@ export const NewBroadcast = z.strictObject({
 })
 export type NewBroadcast = z.infer<typeof NewBroadcast>
 
+/** What of the advertisements, the chosen deals and the news is asked for. */
+export const CampaignFilters = z.object({ state: z.enum(states).optional() })
+export const BroadcastFilters = z.object({ state: z.enum(broadcastStates).optional() })
+/** The same as files. */
+export const advertsFilePath = '/api/admin/adverts.csv'
+export const featuredFilePath = '/api/admin/featured.csv'
+export const broadcastsFilePath = '/api/admin/broadcasts.csv'
+
 const list = {
   method: 'get',
   tag: 'admin',
   access: 'staff',
-  query: z.object(pageQuery),
+  query: CampaignFilters.extend(pageQuery),
   status: 200,
   errors: ['unauthenticated', 'invalid_request'],
 } as const
@@ -152,6 +160,7 @@ export const deskCampaignCalls = {
   broadcasts: endpoint({
     ...list,
     path: '/api/admin/broadcasts',
+    query: BroadcastFilters.extend(pageQuery),
     summary: 'Banners and notices to many, newest first',
     response: z.array(Broadcast),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { analyticsDays } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { ContactMessageId } from './ids.ts'
+import { ContactMessageId, DataRequestId } from './ids.ts'
 import { limits } from './limits.ts'
+import { requestKinds } from './privacy-limits.ts'
 import { responseRule } from './rules/desk.ts'
 import { Money, pageQuery, plainText, ruled, Timestamp } from './values.ts'
 
@@ -51,6 +52,10 @@ export const ContactMessage = z.object({
   status: z.enum(contactStatuses),
   createdAt: Timestamp,
   overdue: z.boolean(),
+  dataRequest: z
+    .object({ id: DataRequestId, kind: z.enum(requestKinds) })
+    .nullable()
+    .meta({ description: 'What it asks about data, where it does' }),
   response: z
     .object({
       text: z.string(),
@@ -143,6 +148,18 @@ export const deskCalls = {
     status: 200,
     response: answered,
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'already_responded'],
+  }),
+  makeRequest: endpoint({
+    method: 'post',
+    path: '/api/admin/messages/{id}/data-request',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Take one in as a request about data, once; its sender is told by mail',
+    params: one,
+    body: z.strictObject({ kind: z.enum(requestKinds) }),
+    status: 201,
+    response: ContactMessage,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'message_is_request'],
   }),
   analytics: endpoint({
     method: 'get',

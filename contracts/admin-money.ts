@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { currencyCodes } from './currencies.ts'
+import { allPaymentMethodIds, currencyCodes } from './currencies.ts'
 import { disputeReasonIds } from './delivery.ts'
+import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, PayoutId, RefundId } from './ids.ts'
 import { limits } from './limits.ts'
 import { orderStatuses } from './order-states.ts'
 import { Dispute } from './order-detail.ts'
+import {
+  payoutStates,
+  payoutStatuses,
+  payoutWays,
+  refundStates,
+  refundStatuses,
+} from './payout-states.ts'
 import { AmountInput, Money, Timestamp, pageQuery, plainText } from './values.ts'
+
+/** Days in Harare, both included. */
+const days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
 /** A dispute in the list of the staff. */
 export const DisputeSummary = z.object({
@@ -45,21 +56,69 @@ export const DisputeDecision = z
     message: 'A part needs its amount, and only a part',
   })
 
-/** Money to be paid by hand. */
-const due = {
+export const DisputeFilters = z.object({
+  state: z.enum(['open', 'decided']).default('open'),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Number of the order, or username of one of the two' }),
+  reason: z.enum(disputeReasonIds).optional(),
+  ...days,
+})
+export type DisputeFilters = z.infer<typeof DisputeFilters>
+
+/** Money that is paid by hand: to whom, where to, and what for. */
+const byHand = {
   username: z.string(),
   name: z.string(),
   destination: z.string(),
   currency: z.enum(currencyCodes),
   amount: Money,
   subject: z.string(),
-  status: z.string(),
   createdAt: Timestamp,
+  reference: z.string().nullable().meta({ description: 'What it was paid with' }),
 }
-export const DuePayout = z.object({ id: PayoutId, ...due })
-export type DuePayout = z.infer<typeof DuePayout>
-export const DueRefund = z.object({ id: RefundId, ...due })
-export type DueRefund = z.infer<typeof DueRefund>
+export const DeskPayout = z.object({
+  id: PayoutId,
+  ...byHand,
+  status: z.enum(payoutStatuses),
+  note: z.string().nullable().meta({ description: 'Why it was refused' }),
+  decidedBy: z.string().nullable(),
+  decidedAt: Timestamp.nullable(),
+})
+export type DeskPayout = z.infer<typeof DeskPayout>
+export const DeskRefund = z.object({
+  id: RefundId,
+  ...byHand,
+  status: z.enum(refundStatuses),
+  orderId: OrderId.nullable(),
+  paidAt: Timestamp.nullable(),
+})
+export type DeskRefund = z.infer<typeof DeskRefund>
+
+/** `due`: what waits for the staff, oldest first; anything else newest first. */
+export const PayoutFilters = z.object({
+  state: z.enum(payoutStates).default('due'),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Username, or the reference that it was paid with' }),
+  method: z.enum(payoutWays).optional(),
+  currency: z.enum(currencyCodes).optional(),
+  ...days,
+})
+export type PayoutFilters = z.infer<typeof PayoutFilters>
+export const RefundFilters = z.object({
+  state: z.enum(refundStates).default('due'),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Username, number of the order, or the reference that it was paid with' }),
+  method: z
+    .enum(allPaymentMethodIds)
+    .optional()
+    .meta({ description: 'The way in which it was paid in' }),
+  currency: z.enum(currencyCodes).optional(),
+  ...days,
+})
+export type RefundFilters = z.infer<typeof RefundFilters>
 
 const done = z.object({ success: z.literal(true) })
 const reference = z.strictObject({
@@ -75,7 +134,7 @@ export const moneyDeskCalls = {
     tag: 'admin',
     access: 'staff',
     summary: 'Reported problems, the longest open first',
-    query: z.object({ state: z.enum(['open', 'decided']).default('open'), ...pageQuery }),
+    query: DisputeFilters.extend(pageQuery),
     status: 200,
     response: z.array(DisputeSummary),
     errors: ['unauthenticated', 'invalid_request'],
@@ -108,10 +167,11 @@ export const moneyDeskCalls = {
     path: '/api/admin/payouts',
     tag: 'admin',
     access: 'admin',
-    summary: 'Payouts that wait, oldest first, with their real destinations',
+    summary: 'Payouts with their real destinations: those that wait, oldest first, or any other',
+    query: PayoutFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DuePayout),
-    errors: ['unauthenticated', 'forbidden'],
+    response: z.array(DeskPayout),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   approve: endpoint({
     method: 'post',
@@ -167,10 +227,11 @@ export const moneyDeskCalls = {
     path: '/api/admin/refunds',
     tag: 'admin',
     access: 'admin',
-    summary: 'Refunds that are owed to buyers, oldest first',
+    summary: 'Refunds: those that are owed to buyers, oldest first, or those that were paid',
+    query: RefundFilters.extend(pageQuery),
     status: 200,
-    response: z.array(DueRefund),
-    errors: ['unauthenticated', 'forbidden'],
+    response: z.array(DeskRefund),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   payRefund: endpoint({
     method: 'post',
@@ -187,6 +248,7 @@ export const moneyDeskCalls = {
 }
 
 /** The same lists as files, and a dispute's pictures, for the staff. */
+export const disputesFilePath = '/api/admin/disputes.csv'
 export const payoutsFilePath = '/api/admin/payouts.csv'
 export const refundsFilePath = '/api/admin/refunds.csv'
 export const staffEvidencePath = '/api/admin/disputes/{id}/evidence/{picture}'

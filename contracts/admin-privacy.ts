@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { BreachId, DataRequestId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -35,7 +36,12 @@ export type DataRequest = z.infer<typeof DataRequest>
 export const dataRequestFilters = {
   status: z.enum([...requestStatuses, 'overdue']).optional(),
   kind: z.enum(requestKinds).optional(),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Username, name or address' }),
 }
+/** Which entries of the register are asked for. */
+export const BreachFilters = z.object({ status: z.enum(['open', 'closed', 'late']).optional() })
 
 const note = ruled(privacyNoteRule, privacyNoteMax)
 const oneRequest = z.object({ id: DataRequestId })
@@ -156,7 +162,7 @@ export const breachCalls = {
     tag: 'admin',
     access: 'admin',
     summary: 'The register of breaches, the latest first',
-    query: z.object({ ...pageQuery, status: z.enum(['open', 'closed', 'late']).optional() }),
+    query: BreachFilters.extend(pageQuery),
     status: 200,
     response: z.array(Breach),
     errors: ['unauthenticated', 'forbidden', 'invalid_request'],

@@ -33,6 +33,16 @@ export const NewBidSteps = z.strictObject({
 })
 export type NewBidSteps = z.infer<typeof NewBidSteps>
 
+export const auctionStates = ['running', 'sold', 'unsold', 'removed'] as const
+export const AuctionFilters = z.object({
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Words of the title, id or seller' }),
+  state: z.enum(auctionStates).optional(),
+})
+export type AuctionFilters = z.infer<typeof AuctionFilters>
+export const auctionsFilePath = '/api/admin/auctions.csv'
+
 /** An auction in the list of the staff. Prices in ZWL. */
 export const DeskAuction = z.object({
   id: ProductId,
@@ -43,7 +53,7 @@ export const DeskAuction = z.object({
   bidCount: z.number().int(),
   leaderUsername: z.string().nullable(),
   endsAt: Timestamp,
-  state: z.enum(['running', 'sold', 'unsold', 'removed']),
+  state: z.enum(auctionStates),
 })
 export type DeskAuction = z.infer<typeof DeskAuction>
 
@@ -88,7 +98,7 @@ export const auctionDeskCalls = {
     tag: 'admin',
     access: 'staff',
     summary: 'Auctions by title, id or seller: running ones first, those that end next on top',
-    query: z.object({ search: plainText(deskLimits.searchMax).optional(), ...pageQuery }),
+    query: AuctionFilters.extend(pageQuery),
     status: 200,
     response: z.array(DeskAuction),
     errors: ['unauthenticated', 'invalid_request'],

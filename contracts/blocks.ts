@@ -33,7 +33,7 @@ export const blockCalls = {
     tag: 'blocks',
     access: 'member',
     summary:
-      'Block a person: no messages either way, and they neither bid on nor follow what one sells; again changes nothing',
+      'Block a person: no messages either way, no sale between the two, and they neither bid on nor follow what one sells; again changes nothing',
     body: z.strictObject({ userId: UserId }),
     status: 201,
     response: Block,

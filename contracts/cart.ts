@@ -4,13 +4,16 @@ import { CartItemId, ProductId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Product } from './products.ts'
 
-/** A line of the cart. Prices are the product's of this moment, never frozen here. `available` is false once the listing cannot be bought in this quantity. */
+/** A line of the cart. Prices are the product's of this moment, never frozen here. `available` is false once the listing cannot be bought in this quantity, or not by this person. */
 export const CartItem = z.object({
   id: CartItemId,
   productId: ProductId,
   quantity: z.number().int(),
   product: Product,
   available: z.boolean(),
+  blocked: z
+    .boolean()
+    .meta({ description: 'Its seller and this person keep away from each other' }),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -45,6 +48,7 @@ export const cartCalls = {
       'own_listing',
       'sold_out',
       'listing_unavailable',
+      'buyer_blocked',
       'rate_limited',
     ],
   }),

@@ -1,4 +1,4 @@
-/** The six categories: the id is the slug in the address (specification, section 2). */
+/** The six categories: the id is the slug in the address (specification, section 2). Staff add further ones, and kinds of goods below each. */
 export const categories = [
   { id: 'electronics', name: 'Electronics' },
   { id: 'fashion', name: 'Fashion' },
@@ -8,6 +8,12 @@ export const categories = [
   { id: 'health-beauty', name: 'Health & Beauty' },
 ] as const
 export type CategoryId = (typeof categories)[number]['id']
+
+/** How a slug looks: words of letters and digits, with a hyphen between. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const slugMax = 60
+export const categoryUnknown = 'Choose one of the categories'
+export const categoryNameMax = 40
 
 export const conditions = ['new', 'like-new', 'good', 'fair', 'poor'] as const
 export type Condition = (typeof conditions)[number]

@@ -15,6 +15,7 @@ export const DraftForm = z.strictObject({
   description: plainText(limits.descriptionMax * 2),
   condition: z.enum(['', ...conditions]),
   categoryId: plainText(limits.addressMax),
+  kindId: plainText(limits.addressMax).optional(),
   location: plainText(limits.addressMax),
   kind: z.enum(['fixed', 'auction']),
   price: typedAmount,

@@ -41,6 +41,11 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('conversation.read'),
     data: z.object({ userId: UserId, conversationId: ConversationId, readerId: UserId }),
   }),
+  // Staff changed the tree of categories: every process reads it anew. No browser asks for this topic.
+  z.object({
+    type: z.literal('catalogue.changed'),
+    data: z.object({ catalogue: z.literal(true) }),
+  }),
   // Ends the session's live streams; what reaches the browser carries no data.
   z.object({ type: z.literal('session.ended'), data: z.object({ sessionId: SessionId }) }),
 ])

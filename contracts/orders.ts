@@ -97,6 +97,7 @@ export const orderCalls = {
       'own_listing',
       'product_not_found',
       'listing_unavailable',
+      'buyer_blocked',
       'auction_not_in_cart',
       'sold_out',
       'price_changed',

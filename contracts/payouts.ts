@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, PayoutId, UserId } from './ids.ts'
+import { payoutStatuses } from './payout-states.ts'
 import { phoneRule } from './rules/accounts.ts'
 import {
   AmountInput,
@@ -87,7 +88,6 @@ export const NewPayout = z.strictObject({
 })
 export type NewPayout = z.infer<typeof NewPayout>
 
-export const payoutStatuses = ['requested', 'approved', 'paid', 'refused'] as const
 export const Payout = z.object({
   id: PayoutId,
   currency: z.enum(currencyCodes),

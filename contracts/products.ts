@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories, conditions, sorts, type CategoryId } from './categories.ts'
+import { categoryUnknown, conditions, slugMax, slugPattern, sorts } from './categories.ts'
 import { currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId, UserId } from './ids.ts'
@@ -53,6 +53,7 @@ export const Product = z.object({
   }),
   sellerId: UserId,
   categoryId: z.string().nullable(),
+  kindId: z.string().nullable().meta({ description: 'The kind of goods within the category' }),
   quantity: z.number().int(),
   allowsCollection: z.boolean(),
   collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
@@ -88,11 +89,30 @@ export const ProductDetail = Product.extend({
   soldPrice: Money.nullable(),
   won: z.boolean().meta({ description: 'The item was sold to you' }),
   takenDown: TakenDown,
+  trail: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: 'Its category, and the kind below it' }),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-export const Category = z.object({ id: z.string(), name: z.string(), count: z.number().int() })
+const counted = { id: z.string(), name: z.string(), count: z.number().int() }
+/** A category with the kinds of goods below it. Its count includes theirs. */
+export const Category = z.object({ ...counted, kinds: z.array(z.object(counted)) })
 export type Category = z.infer<typeof Category>
+
+/** Where an address of a category leads: its present id and name, and for a kind the category above it. */
+export const CategoryPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  department: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type CategoryPlace = z.infer<typeof CategoryPlace>
+
+export const CategorySlug = z
+  .string(categoryUnknown)
+  .max(slugMax, categoryUnknown)
+  .regex(slugPattern, categoryUnknown)
+const chosenCategory = CategorySlug.nullish().or(z.literal(''))
 
 const list = (values: readonly string[]) =>
   z
@@ -104,7 +124,9 @@ const list = (values: readonly string[]) =>
 
 const amountFilter = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount')
 export const ProductQuery = z.object({
-  category: z.enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]]).optional(),
+  category: CategorySlug.optional().meta({
+    description: 'A category or a kind below one; an old address counts as where it leads',
+  }),
   search: plainText(limits.searchMax).optional(),
   match: z
     .enum(['all', 'any'])
@@ -133,10 +155,8 @@ export const listingFields = {
     .int(texts.listing.quantity)
     .min(1, texts.listing.quantity)
     .max(limits.quantityMax, texts.listing.quantity),
-  categoryId: z
-    .enum(categories.map((c) => c.id) as [CategoryId, ...CategoryId[]])
-    .nullish()
-    .or(z.literal('')),
+  categoryId: chosenCategory,
+  kindId: chosenCategory,
   location: plainText(limits.addressMax).nullish(),
   shippingCost: ruled(shippingRule, 20).nullish(),
   allowsCollection: z.boolean(),
@@ -169,10 +189,21 @@ export const productCalls = {
     path: '/api/categories',
     tag: 'catalogue',
     access: 'public',
-    summary: 'The categories, with how many listings each has now',
+    summary: 'The categories and the kinds below them, with how many listings each has now',
     status: 200,
     response: z.array(Category),
     errors: [],
+  }),
+  category: endpoint({
+    method: 'get',
+    path: '/api/categories/{id}',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'One category or kind; an old address is answered with where it leads',
+    params: z.object({ id: CategorySlug }),
+    status: 200,
+    response: CategoryPlace,
+    errors: ['not_found'],
   }),
   list: endpoint({
     method: 'get',

@@ -16,6 +16,9 @@ export const Site = z.object({
     .nullable()
     .meta({ description: 'What staff tell everybody now' }),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  moreCategories: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: 'Categories beside the six that the shop came with' }),
 })
 export type Site = z.infer<typeof Site>
 

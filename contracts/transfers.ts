@@ -11,6 +11,19 @@ import { Money, pageQuery, plainText, Timestamp } from './values.ts'
 export const transferStates = ['unmatched', 'matched', 'ignored'] as const
 export type TransferState = (typeof transferStates)[number]
 
+/** Which lines are asked for; days are those on which they were booked, both included. */
+export const TransferFilters = z.object({
+  status: z.enum(transferStates).optional(),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Words of the narration, or the reference of what was paid' }),
+  currency: z.enum(currencyCodes).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type TransferFilters = z.infer<typeof TransferFilters>
+export const transfersFilePath = '/api/admin/transfers.csv'
+
 const why = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason')
 
 /** A line of the bank's statement: money that arrived. */
@@ -75,7 +88,7 @@ export const transferCalls = {
     tag: 'staff',
     access: 'staff',
     summary: "What arrived by the bank's statements, newest first",
-    query: z.object({ ...pageQuery, status: z.enum(transferStates).optional() }),
+    query: TransferFilters.extend(pageQuery),
     status: 200,
     response: z.array(Transfer),
     errors: ['unauthenticated', 'invalid_request'],

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
+import { demoKinds } from './catalogue/kinds.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
@@ -42,6 +43,10 @@ function joined(username: string): number {
 function isAmount({ minor }: DemoMoney): boolean {
   return Number.isSafeInteger(minor) && minor > 0
 }
+
+test('every listing stands in one kind of goods', () => {
+  expect(Object.values(demoKinds).flat().toSorted()).toEqual([...listings.keys()].toSorted())
+})
 
 describe('people', () => {
   test('there are twelve sellers and four buyers, each with an own account', () => {

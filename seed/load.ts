@@ -10,6 +10,7 @@ import { demoSellers } from './catalogue/sellers.ts'
 import { insertAuctions } from './load/insert-auctions.ts'
 import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertConversations } from './load/insert-conversations.ts'
+import { insertConsents, insertDesk } from './load/insert-desk.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPastMoney } from './load/insert-past-money.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
 
       const everybody = [...demoSellers, ...demoBuyers]
       const people = await insertPeople(tx, everybody, passwordHash, now)
+      await insertConsents(tx, people)
       const placed = demoListings.map((listing, index) =>
         place(listing, ids[index]!, people, pictures, now),
       )
@@ -64,6 +66,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertPayouts(tx, people, now)
       await insertTransfers(tx, people, now)
       await insertConversations(tx, { conversations: demoConversations, people, listings }, now)
+      await insertDesk(tx, { people, listings }, now)
       await insertSubscription(tx, known(people, boosting), now)
       return true
     })

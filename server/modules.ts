@@ -4,6 +4,7 @@ import { auctions } from './modules/auctions/index.ts'
 import { blocks } from './modules/blocks/index.ts'
 import { campaigns } from './modules/campaigns/index.ts'
 import { cart } from './modules/cart/index.ts'
+import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { deals } from './modules/deals/index.ts'
 import { deskSearch } from './modules/desk-search/index.ts'
@@ -31,6 +32,7 @@ import type { Module } from './platform/module.ts'
 export const modules: Module[] = [
   analytics,
   accounts,
+  catalogue,
   products,
   media,
   auctions,

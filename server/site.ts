@@ -1,5 +1,6 @@
 import { siteCalls } from '../contracts/site.ts'
 import { currentBanner } from './modules/campaigns/index.ts'
+import { moreCategories } from './modules/catalogue/index.ts'
 import type { App } from './platform/app.ts'
 import type { Route } from './platform/http/calls.ts'
 import { siteDocument, siteFacts } from './platform/settings.ts'
@@ -9,6 +10,7 @@ export function siteRoutes(app: App, route: Route): void {
   route(siteCalls.site, async () => ({
     ...(await siteFacts(app)),
     banner: await currentBanner(app),
+    moreCategories: await moreCategories(app),
     serverTime: new Date().toISOString(),
     publicUrl: app.config.publicUrl,
     development: app.config.development,

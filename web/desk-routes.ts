@@ -9,6 +9,7 @@ import {
   adminUsersRoute,
   adminWordsRoute,
 } from './pages/admin-moderation.route.ts'
+import { adminCatalogueRoute } from './pages/admin-catalogue.route.ts'
 import { adminCampaignsRoute } from './pages/admin-campaigns.route.ts'
 import { adminSearchRoute } from './pages/admin-search.route.ts'
 import { adminBreachesRoute, adminRequestsRoute } from './pages/admin-privacy.route.ts'
@@ -46,6 +47,7 @@ export const deskRoutes = [
   adminWordsRoute,
   adminSearchRoute,
   adminCampaignsRoute,
+  adminCatalogueRoute,
   adminRequestsRoute,
   adminBreachesRoute,
   adminOrdersRoute,

@@ -28,8 +28,9 @@ let answers: Record<string, () => Response> = {}
 beforeEach(() => {
   calls = []
   answers = {
-    '/api/site': () => Response.json({ rate: 25_000, development: false }),
-    '/api/categories': () => Response.json([{ id: 'motors', name: 'Motors', count: 1284 }]),
+    '/api/site': () => Response.json({ rate: 25_000, development: false, moreCategories: [] }),
+    '/api/categories': () =>
+      Response.json([{ id: 'motors', name: 'Motors', count: 1284, kinds: [] }]),
     '/api/products': () => Response.json([product], { headers: { 'X-Total-Count': '1' } }),
     '/api/auth/session': () => Response.json({ user: null }),
     '/api/cart': () => Response.json([]),

@@ -86,7 +86,7 @@ export async function render(settings: RenderSettings): Promise<Response> {
       },
     })
   } catch (error) {
-    if (error instanceof Redirect) return redirectTo(error.href, 307)
+    if (error instanceof Redirect) return redirectTo(error.href, error.forEver ? 301 : 307)
     throw error
   } finally {
     queryClient.clear()
@@ -98,7 +98,7 @@ function tidied(pathname: string): string {
   return `/${pathname.split('/').filter(Boolean).join('/')}`
 }
 
-function redirectTo(location: string, status: 307 | 308): Response {
+function redirectTo(location: string, status: 301 | 307 | 308): Response {
   return new Response(null, { status, headers: { location } })
 }
 

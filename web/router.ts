@@ -7,6 +7,7 @@ import { siteQuery } from './lib/site.ts'
 import { FailurePage } from './pages/failure.tsx'
 import { homeRoute } from './pages/home.route.ts'
 import { NotFoundPage } from './pages/not-found.tsx'
+import { PendingPage } from './pages/pending.tsx'
 import { productRoute } from './pages/product.route.ts'
 import type { deskRoutes } from './desk-routes.ts'
 import type { moreRoutes } from './more-routes.ts'
@@ -38,6 +39,7 @@ export function shopPages(context: PageContext): Pages {
     context,
     loadShell,
     Missing: NotFoundPage,
+    Pending: PendingPage,
     Failure: FailurePage,
   }
 }

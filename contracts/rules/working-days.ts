@@ -74,10 +74,11 @@ const holidaysOf = (year: number) => {
   return holidays
 }
 
+const isWeekday = (time: number): boolean => weekdayOf(time) !== 0 && weekdayOf(time) !== 6
+
 /** Whether people work on this day. */
 export function isWorkingDay(day: string): boolean {
-  const weekday = weekdayOf(at(day))
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day)
+  return isWeekday(at(day)) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
 /** The day that is so many working days after this one, which itself does not count. */
@@ -93,8 +94,13 @@ export function addWorkingDays(day: string, count: number): string {
 /** Working days from one day to a later one: of those after the first, up to the second. Below zero when it is past. */
 export function workingDaysBetween(from: string, to: string): number {
   const [early, late] = from <= to ? [from, to] : [to, from]
-  let count = 0
-  for (let time = at(early) + dayMs; time <= at(late); time += dayMs)
-    if (isWorkingDay(dayOf(time))) count += 1
+  // Of whole weeks five days each; the days beyond them one by one; then without the holidays among them.
+  const weeks = Math.floor((at(late) - at(early)) / (7 * dayMs))
+  let count = weeks * 5
+  for (let time = at(early) + weeks * 7 * dayMs + dayMs; time <= at(late); time += dayMs)
+    if (isWeekday(time)) count += 1
+  for (let year = Number(early.slice(0, 4)); year <= Number(late.slice(0, 4)); year += 1)
+    for (const day of holidaysOf(year).keys())
+      if (day > early && day <= late && isWeekday(at(day))) count -= 1
   return from <= to ? count : -count
 }

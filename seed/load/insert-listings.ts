@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { defaultRate, zwlMinorOf } from '../../contracts/currencies.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import { demoKinds } from '../catalogue/kinds.ts'
 import type { DemoListing, DemoMoney } from '../catalogue/types.ts'
 import { known } from './known.ts'
 import { daysBefore, minutesBefore } from './moments.ts'
@@ -52,6 +53,7 @@ export async function insertListings(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
 ): Promise<void> {
+  const kindOf = await readKinds(tx)
   await tx
     .insertInto('products')
     .values(
@@ -62,6 +64,7 @@ export async function insertListings(
           id,
           seller_id: sellerId,
           category_id: listing.categoryId,
+          kind_id: kindOf.get(listing.key) ?? null,
           title: listing.title,
           description: listing.description,
           condition: listing.condition,
@@ -100,6 +103,18 @@ export async function insertListings(
       ),
     )
     .execute()
+}
+
+/** The kind of each listing, by its key, as far as staff have left it where the shop put it. */
+async function readKinds(tx: Transaction<Schema>): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', 'is not', null)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id }) => (demoKinds[id] ?? []).map((key): [string, string] => [key, id])),
+  )
 }
 
 /** Every committed picture is a square of this side, in pixels. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   DisputeCase,
   DisputeSummary,
-  DuePayout,
-  DueRefund,
+  DeskPayout,
+  DeskRefund,
 } from '../../contracts/admin-money.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../support/balances.ts'
@@ -121,7 +121,7 @@ test('support reads both sides with their pictures, decides, and it is written d
 test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid]', async () => {
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
-  const { body: waiting } = await admin.client.get<DuePayout[]>('/api/admin/payouts')
+  const { body: waiting } = await admin.client.get<DeskPayout[]>('/api/admin/payouts')
   expect(waiting.find(({ id }) => id === asked.id)).toMatchObject({
     destination: 'EcoCash +263772140412',
     amount: '500000.00',
@@ -151,7 +151,7 @@ test('an admin approves and pays a payout, refuses another, and it is written do
 test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid]', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
-  const { body: owed } = await admin.client.get<DueRefund[]>('/api/admin/refunds')
+  const { body: owed } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')
   const refund = owed.find(({ subject }) => subject === order.number)!
   expect(await (await admin.client.fetch('/api/admin/refunds.csv')).text()).toContain(order.number)
   const path = `/api/admin/refunds/${refund.id}/paid`

@@ -5,10 +5,9 @@ import {
   charge,
   checkLedger,
   decidePayout,
-  dueFile,
-  payoutsDue,
+  payoutList,
   payRefund,
-  refundsDue,
+  refundList,
 } from '../../server/modules/ledger/index.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, hasBalance, hasEarned, ledgerHolds } from '../support/balances.ts'
@@ -243,18 +242,21 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
   await askPayout(seller, {
     destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
   })
-  const [payout] = (await payoutsDue(server.app)).filter(
-    ({ username }) => username === seller.username,
-  )
+  const all = { limit: 100, offset: 0 }
+  const due = await payoutList(server.app, { state: 'due', search: seller.username }, all)
+  const [payout] = due.payouts
   expect(payout).toMatchObject({
     destination: '=CBZ, 0123 4567, Rudo Moyo',
-    amountMinor: 500_000_00n,
+    amount: '500000.00',
   })
-  expect(dueFile([payout!])).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
+  const admin = await hasStaff(server)
+  const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
+  expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
 
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
-  const [refund] = (await refundsDue(server.app)).filter(({ subject }) => subject === order.number)
+  const owed = await refundList(server.app, { state: 'due', search: order.number }, all)
+  const [refund] = owed.refunds
   expect(refund).toMatchObject({ username: buyer.username, currency: 'ZWL' })
   expect(refund?.destination).toContain('ecocash_zwl +263')
   const outcomes = await Promise.allSettled([

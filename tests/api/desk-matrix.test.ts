@@ -61,6 +61,13 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
   'PUT /api/admin/breaches/{id}': 'admin',
   'GET /api/admin/breaches.csv': 'admin',
   'GET /api/admin/payouts.csv': 'admin',
+  'GET /api/admin/disputes.csv': 'staff',
+  'GET /api/admin/transfers.csv': 'staff',
+  'GET /api/admin/auctions.csv': 'staff',
+  'GET /api/admin/adverts.csv': 'staff',
+  'GET /api/admin/featured.csv': 'staff',
+  'GET /api/admin/broadcasts.csv': 'staff',
+  'POST /api/admin/messages/{id}/data-request': 'staff',
   'GET /api/admin/refunds.csv': 'admin',
   'POST /api/admin/transfers/import': 'staff',
   'GET /api/admin/signals': 'staff',
@@ -116,6 +123,13 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
   'GET /api/admin/auctions/{id}/bids/{bidId}/void': 'staff',
   'GET /api/admin/ledger': 'admin',
   'DELETE /api/admin/business-settings/{name}/{day}': 'admin',
+  'GET /api/admin/catalogue': 'staff',
+  'POST /api/admin/catalogue': 'admin',
+  'PUT /api/admin/catalogue/{id}/name': 'admin',
+  'PUT /api/admin/catalogue/{id}/place': 'admin',
+  'PUT /api/admin/catalogue/{id}/hidden': 'admin',
+  'POST /api/admin/catalogue/{id}/merge': 'admin',
+  'POST /api/admin/catalogue/{id}/remove': 'admin',
 }
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 

@@ -43,6 +43,7 @@ test('messages come newest first, page by page, by state and by words [constant:
     status: 'unread',
     createdAt: expect.any(String) as string,
     overdue: true,
+    dataRequest: null,
     response: null,
   })
   expect(mine[0]?.overdue).toBe(false)

@@ -6,9 +6,9 @@ import {
   charge,
   checkLedger,
   decidePayout,
-  payoutsDue,
+  payoutList,
   payRefund,
-  refundsDue,
+  refundList,
 } from '../../server/modules/ledger/index.ts'
 import { requestPayout } from '../../server/modules/ledger/request-payout.ts'
 import { cancelOrder } from '../../server/modules/orders/cancel-order.ts'
@@ -154,7 +154,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
       )
       return
     case 'decidePayout': {
-      const [due] = await payoutsDue(app)
+      const [due] = (await payoutList(app, { state: 'due' }, { limit: 1, offset: 0 })).payouts
       if (!due) return
       return decidePayout(app, due.id, {
         step: (['approve', 'pay', 'refuse'] as const)[choice]!,
@@ -173,7 +173,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
         }),
       )
     case 'payRefund': {
-      const [due] = await refundsDue(app)
+      const [due] = (await refundList(app, { state: 'due' }, { limit: 1, offset: 0 })).refunds
       return due && payRefund(app, due.id, { staffId, reference: 'R' })
     }
   }

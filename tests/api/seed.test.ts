@@ -34,7 +34,7 @@ test('an empty shop opens with the whole catalogue, quickly', async () => {
   expect(await count('users where demo and email_verified_at is not null')).toBe(
     demoSellers.length + demoBuyers.length,
   )
-  expect(await count('products')).toBe(demoListings.length)
+  expect(await count('products where taken_down is null')).toBe(demoListings.length)
   expect(await count('images where product_id is not null')).toBe(
     demoListings.flatMap((item) => item.images).length,
   )
@@ -50,6 +50,34 @@ test('at least 150 listings, every category has at least 20', async () => {
   )
   expect(rows).toHaveLength(6)
   for (const row of rows) expect(Number(row.count)).toBeGreaterThanOrEqual(20)
+})
+
+test('every queue of the desk shows what it is for, and nothing of it is for sale', async () => {
+  const open = 'moderation_cases where closed_at is null and kind ='
+  expect(await count(`${open} 'report'`)).toBe(2)
+  expect(await count(`${open} 'held'`)).toBe(1)
+  expect(await count(`${open} 'appeal'`)).toBe(1)
+  expect(await count("products where taken_down is not null and status = 'removed'")).toBe(2)
+  expect(
+    await count(
+      'product_search s join products p on p.id = s.product_id where p.taken_down is not null',
+    ),
+  ).toBe(0)
+  expect(await count('signals where decision is null')).toBe(2)
+  expect(
+    await count(
+      "contact_messages where status <> 'responded' and created_at < now() - interval '1 day'",
+    ),
+  ).toBe(1)
+  expect(await count('contact_messages')).toBe(4)
+})
+
+test('the demo people agreed to both texts, as whoever registers does', async () => {
+  const people = demoSellers.length + demoBuyers.length
+  for (const purpose of ['terms', 'privacy'])
+    expect(
+      await count(`consents where given and how = 'registration' and purpose = '${purpose}'`),
+    ).toBe(people)
 })
 
 test('amounts stand in ZWL at 25,000 beside what the seller typed [constant: 1 USD = ZWL 25,000]', async () => {
@@ -171,7 +199,7 @@ test('every listing shows its pictures', async () => {
   }
   expect(
     await count(
-      'products p where not exists (select from images where product_id = p.id and position = 0)',
+      'products p where p.taken_down is null and not exists (select from images where product_id = p.id and position = 0)',
     ),
   ).toBe(0)
   const committed = await readdir(new URL('../../seed/pictures', import.meta.url))

@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** The subject proposes some, which makes it a combobox. */
+const field = (page: Page, name: string) =>
+  page.getByRole(name === 'Subject' ? 'combobox' : 'textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 const toast = (page: Page) => page.locator('.toast')
 const kept = () =>

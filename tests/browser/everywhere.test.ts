@@ -7,12 +7,15 @@ import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.
 import { hasPerson, type Person } from '../support/people.ts'
 import { hasUpload } from '../support/pictures.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { hasStaff, type StaffMember } from '../support/staff.ts'
+import { openDesk } from './desk-pages.ts'
 
 /** Most that things may move while a page loads, as a share of the window. */
 const shiftAllowed = 0.05
 
 let server: TestServer
 let person: Person
+let admin: StaffMember
 /** What stands for the parts of an address that are made up as we go. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
@@ -26,6 +29,7 @@ beforeAll(async () => {
   server = await startServer()
   const seller = await hasPerson(server)
   person = await hasPerson(server)
+  admin = await hasStaff(server)
   const listed = await posted<{ id: string }>(seller, '/api/products', {
     title: 'Drum from Masvingo, carved from one piece of wood by hand',
     description:
@@ -86,8 +90,16 @@ const shiftOf = (page: Page) =>
     return (window as unknown as { shift: number }).shift
   })
 
-const places: { path: string; route: string; signedOut?: boolean; status?: number }[] = [
+const places: {
+  path: string
+  route: string
+  signedOut?: boolean
+  status?: number
+  /** Of the staff. */
+  desk?: boolean
+}[] = [
   { path: '/', route: '/' },
+  { path: '/?category=electronics', route: '/', signedOut: true },
   { path: '/product/listing', route: '/product/{id}' },
   { path: '/product/auction', route: '/product/{id}', signedOut: true },
   { path: '/product/auction/history', route: '/product/{id}/history', signedOut: true },
@@ -127,32 +139,48 @@ const places: { path: string; route: string; signedOut?: boolean; status?: numbe
   { path: '/advertise', route: '/advertise', signedOut: true },
   { path: '/deals', route: '/deals' },
   { path: '/admin/login', route: '/admin/login', signedOut: true },
+  { path: '/admin/orders', route: '/admin/orders', desk: true },
+  { path: '/admin/payments', route: '/admin/payments', desk: true },
+  { path: '/admin/transfers', route: '/admin/transfers', desk: true },
+  { path: '/admin/disputes', route: '/admin/disputes', desk: true },
+  { path: '/admin/payouts?state=all', route: '/admin/payouts', desk: true },
+  { path: '/admin/refunds?state=all', route: '/admin/refunds', desk: true },
+  { path: '/admin/ledger', route: '/admin/ledger', desk: true },
+  { path: '/admin/auctions', route: '/admin/auctions', desk: true },
+  { path: '/admin/bid-steps', route: '/admin/bid-steps', desk: true },
   { path: '/no/such/page', route: 'any other path', signedOut: true, status: 404 },
 ]
 
-for (const { path, route, signedOut = false, status = 200 } of places) {
+for (const { path, route, signedOut = false, status = 200, desk = false } of places) {
   test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
     // What stands for an id: a part of the path below the first.
     const address = path.replaceAll(
       /(?<=\/\w+\/)\w+/g,
       (name) => ids[name as keyof typeof ids] || name,
     )
+    const page = desk
+      ? await openDesk(server, path, admin, { width: 390, prepare: watchShifts })
+      : await openPage(server, address, {
+          width: 390,
+          ...(!signedOut && { session: person }),
+          ...(status !== 200 && { refusals: [status] }),
+          prepare: watchShifts,
+        })
     for (const width of [390, 1280]) {
-      const page = await openPage(server, address, {
-        width,
-        ...(!signedOut && { session: person }),
-        ...(status !== 200 && { refusals: [status] }),
-        prepare: watchShifts,
-      })
+      if (width === 1280) {
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await overflowOf(page), 'overflow at 320 px').toBe(0)
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        // Anew: only a page that loads can shift while it does.
+        await page.goto(address)
+      }
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await shiftOf(page), `shift at ${width} px`).toBeLessThanOrEqual(shiftAllowed)
       expect(await overflowOf(page), `overflow at ${width} px`).toBe(0)
       await checkAxe(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await checkContrast(page)
-      if (width === 1280) continue
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await overflowOf(page), 'overflow at 320 px').toBe(0)
     }
   })
 }

@@ -49,6 +49,21 @@ test('a page begins at its top; back and forward lead to where one was', async (
   expect(await isMarked(page)).toBe(true)
 })
 
+test('a page whose scripts take long has a skeleton in its place, and then itself', async () => {
+  const page = await openPage(server, '/')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/deals-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Daily Deals' }).first().click()
+  await page.getByText('Loading', { exact: true }).waitFor()
+  await heading(page, 'Featured Items').waitFor({ state: 'detached' })
+  held.resolve()
+  await heading(page, 'Daily Deals').waitFor()
+  expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
+})
+
 test('after a reload one is where one was', async () => {
   const page = await openPage(server, '/', { width: 390 })
   await running(page)

@@ -162,5 +162,5 @@ test('advertising: what there is, and how to ask', async () => {
     await page.getByRole('heading', { level: 2, name }).waitFor()
   await page.getByRole('link', { name: 'Ask about advertising' }).click()
   await page.waitForURL('**/contact?subject=Advertising')
-  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Advertising')
+  expect(await page.getByRole('combobox', { name: 'Subject' }).inputValue()).toBe('Advertising')
 })

@@ -10,6 +10,7 @@ interface Listing {
   shippingMinor?: bigint
   quantity?: number
   categoryId?: string
+  kindId?: string
   condition?: string
   location?: string | null
   allowsCollection?: boolean
@@ -21,6 +22,7 @@ const row = (seller: Person, listing: Listing) => {
   return {
     seller_id: seller.id,
     category_id: listing.categoryId ?? 'electronics',
+    kind_id: listing.kindId ?? null,
     title: listing.title ?? 'Bush radio with new batteries',
     description: listing.description ?? 'Works well, sold because we moved.',
     condition: listing.condition ?? 'good',

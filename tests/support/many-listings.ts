@@ -102,6 +102,8 @@ const chunk = 4000
 /** How many models there are: the number behind a title. */
 const models = 9000
 const categories = ['electronics', 'fashion', 'home-garden', 'motors', 'sports', 'health-beauty']
+/** Of each category as many listings stand in this kind as in none. */
+const kinds = ['gaming', 'shoes', 'furniture', 'car-parts', 'football', 'hair-care']
 
 const array = (words: string[]) => `(array['${words.join("','")}'])`
 const pick = (words: string[], by: string) =>
@@ -172,6 +174,7 @@ const insertListings = `
   made as materialized (
     select n, uuidv7() as id, hash, price, sellers.ids[1 + hash % 500] as seller_id,
       ${pick(categories, 'hash / 7')} as category_id,
+      case when (hash / 53) % 2 = 0 then ${pick(kinds, 'hash / 7')} end as kind_id,
       (array['new','like-new','good','fair','poor','good','new','good'])[1 + (hash / 37) % 8] as condition,
       (array['Harare','Harare','Harare','Bulawayo','Bulawayo','Chitungwiza','Mutare','Gweru','Kwekwe','Kadoma',
         'Masvingo', null])[1 + (hash / 41) % 12] as location,
@@ -183,10 +186,10 @@ const insertListings = `
       (select array_agg(id) as ids from (select id from users order by id limit 500) as first) as sellers
   ),
   listed as (
-    insert into products (id, seller_id, category_id, title, description, condition, location, currency,
+    insert into products (id, seller_id, category_id, kind_id, title, description, condition, location, currency,
       original_price_minor, price_minor, list_minor, shipping_minor, quantity, is_auction, auction_ends_at,
       created_at)
-    select id, seller_id, category_id,
+    select id, seller_id, category_id, kind_id,
       initcap(${pick(brands, 'hash / 11')} || ' ' || ${pick(looks, 'hash / 13')} || ' ' || ${pick(things, 'hash / 17')})
         || case when n % 10000 = 0 then ' ${rareWord}' else '' end || ' model ' || hash % ${models},
       ${pick(sentences, 'hash / 19')} || ' ' || ${pick(sentences, 'hash / 23')} || ' '
@@ -195,8 +198,9 @@ const insertListings = `
       case when hash % 3 = 0 then 0 else (hash / 43) % 2000000 end, 1, ends_at is not null, ends_at, created_at
     from made
   )
-  insert into product_search
-  select id, created_at, seller_id, category_id, location, condition, ends_at is not null, ends_at,
+  insert into product_search (product_id, created_at, seller_id, category_id, kind_id, location, condition,
+    is_auction, auction_ends_at, document)
+  select id, created_at, seller_id, category_id, kind_id, location, condition, ends_at is not null, ends_at,
     setweight(${pickFrom('brands', brands, 'hash / 11')} || ${pickFrom('looks', looks, 'hash / 13')}
         || ${pickFrom('things', things, 'hash / 17')}
         || case when n % 10000 = 0 then '${rareWord}:1 model:2'::tsvector else 'model:1' end

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Blocked, SavedAt, useConnection } from './connection.ts'
 import { sessionQuery, SignedIn } from './session.ts'
 import { KnownSite, siteQuery, unreadSite } from './site.ts'
 
-/** Hands who is signed in and what the shop is to everything inside: one reader each, however many ask. */
+/** Hands who is signed in, what the shop is and how the connection stands to everything inside: one reader each, however many ask. */
 export function AroundPages({ children }: { children: ReactNode }) {
   const user = useQuery(sessionQuery).data?.user ?? null
   const site = useQuery(siteQuery).data ?? unreadSite
+  const { offline, savedAt } = useConnection()
   return (
     <SignedIn value={user}>
-      <KnownSite value={site}>{children}</KnownSite>
+      <KnownSite value={site}>
+        <SavedAt value={savedAt}>
+          <Blocked value={offline || savedAt !== undefined}>{children}</Blocked>
+        </SavedAt>
+      </KnownSite>
     </SignedIn>
   )
 }

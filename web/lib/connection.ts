@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** What the page knows of its connection, and of the age of what it shows. */
 export interface Connection {
@@ -59,20 +59,13 @@ export function useConnection(): Connection {
   )
 }
 
+/** Read once around the whole page, since every card asks. */
+export const SavedAt = createContext<number | undefined>(undefined)
+export const Blocked = createContext(false)
+
 /** When the oldest of what is shown was read, where it came from the store on the device. */
-export const useSavedAt = (): number | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => connection.savedAt,
-    () => undefined,
-  )
+export const useSavedAt = (): number | undefined => useContext(SavedAt)
 
 /** Why nothing can be bought or bid on now; undefined while what is shown is current. */
-export function useBlocked(): string | undefined {
-  const blocked = useSyncExternalStore(
-    subscribe,
-    () => connection.offline || connection.savedAt !== undefined,
-    () => false,
-  )
-  return blocked ? 'No connection' : undefined
-}
+export const useBlocked = (): string | undefined =>
+  useContext(Blocked) ? 'No connection' : undefined

@@ -41,6 +41,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(String(count))} ${count === 1 ? one : many}`
 }
 
+/** "14 bids" of a list; "10,000 bids and more" where there are more than were counted. */
+export const countedOf = (
+  { total, capped }: { total: number; capped: boolean },
+  one: string,
+  many?: string,
+): string => counted(total, one, many) + (capped ? ' and more' : '')
+
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,13 +1,19 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  useContext,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 
 const year = 365 * 24 * 60 * 60
 
 /**
- * A choice of how pages look on this device. `Rendered` hands in what the server rendered with; a change shows
- * at once and is kept in a cookie for the pages to come.
+ * A choice of how pages look on this device. `Rendered` hands in what the server rendered with, and the choice to
+ * everything inside: one reader, however many ask. A change shows at once and is kept in a cookie for the pages to come.
  */
 export function createChoice<T>(cookie: string, fallback: T, write: (value: T) => string) {
-  const Rendered = createContext(fallback)
+  const Present = createContext(fallback)
   const listeners = new Set<() => void>()
   let chosen: T | undefined
 
@@ -15,16 +21,17 @@ export function createChoice<T>(cookie: string, fallback: T, write: (value: T) =
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
+  function Rendered({ value, children }: { value: T; children: ReactNode }) {
+    const present = useSyncExternalStore(
+      subscribe,
+      () => chosen ?? value,
+      () => value,
+    )
+    return createElement(Present, { value: present }, children)
+  }
   return {
     Rendered,
-    use: (): T => {
-      const rendered = useContext(Rendered)
-      return useSyncExternalStore(
-        subscribe,
-        () => chosen ?? rendered,
-        () => rendered,
-      )
-    },
+    use: (): T => useContext(Present),
     set: (value: T): void => {
       chosen = value
       const secure = location.protocol === 'https:' ? '; secure' : ''

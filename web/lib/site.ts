@@ -18,6 +18,7 @@ export const unreadSite = {
   description: '',
   banner: null,
   contact: { email: '', phone: '', address: '' },
+  moreCategories: [],
 }
 
 /** What is known of the shop, read once around the whole page: every price asks. */

@@ -1,6 +1,7 @@
 import {
   advertsQuery,
   broadcastsQuery,
+  campaignStateOf,
   campaignTabs,
   featuredQuery,
 } from '../features/desk-campaigns/campaigns.queries.ts'
@@ -17,15 +18,19 @@ export const adminCampaignsRoute = createRoute({
   staticData: { file: 'web/pages/admin-campaigns.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-campaigns.tsx'), 'AdminCampaignsPage'),
   beforeLoad: ({ context }) => requireDesk(context),
-  loaderDeps: ({ search }) => ({
-    tab: campaignTabs.find((tab) => tab === one(search, 'tab')) ?? 'adverts',
-    page: pageNumber(one(search, 'page')),
-  }),
-  loader: async ({ context, deps: { tab, page } }) => {
+  loaderDeps: ({ search }) => {
+    const tab = campaignTabs.find((each) => each === one(search, 'tab')) ?? 'adverts'
+    return {
+      tab,
+      state: campaignStateOf(tab, one(search, 'state')),
+      page: pageNumber(one(search, 'page')),
+    }
+  },
+  loader: async ({ context, deps: { tab, ...asked } }) => {
     await load(context, dashboardQuery)
-    if (tab === 'adverts') await load(context, advertsQuery(page))
-    else if (tab === 'deals') await load(context, featuredQuery(page))
-    else await load(context, broadcastsQuery(page))
+    if (tab === 'adverts') await load(context, advertsQuery(asked))
+    else if (tab === 'deals') await load(context, featuredQuery(asked))
+    else await load(context, broadcastsQuery(asked))
   },
   head: ({ match }) =>
     pageHead(

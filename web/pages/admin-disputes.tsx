@@ -16,7 +16,7 @@ export function AdminDisputesPage() {
   const place = list.useLoaderDeps()
   return (
     <DeskFrame current="disputes" title="Disputes">
-      <DisputeList place={place} />
+      <DisputeList key={JSON.stringify(place)} place={place} />
     </DeskFrame>
   )
 }

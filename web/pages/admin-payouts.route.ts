@@ -9,7 +9,7 @@ import {
   refundsQuery,
   stepsQuery,
 } from '../features/desk-money/money.queries.ts'
-import { auctionPlaceOf } from '../features/desk-money/places.ts'
+import { auctionPlaceOf, payoutPlaceOf, refundPlaceOf } from '../features/desk-money/places.ts'
 import { loadFound } from '../lib/load-found.ts'
 import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
@@ -22,7 +22,8 @@ export const adminPayoutsRoute = createRoute({
   staticData: { file: 'web/pages/admin-payouts.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-payouts.tsx'), 'AdminPayoutsPage'),
   beforeLoad: ({ context }) => requireDesk(context),
-  loader: ({ context }) => load(context, dashboardQuery, payoutsQuery),
+  loaderDeps: ({ search }) => payoutPlaceOf(search),
+  loader: ({ context, deps }) => load(context, dashboardQuery, payoutsQuery(deps)),
   head: ({ match }) => deskHead('Payouts', match),
 })
 
@@ -32,7 +33,8 @@ export const adminRefundsRoute = createRoute({
   staticData: { file: 'web/pages/admin-payouts.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-payouts.tsx'), 'AdminRefundsPage'),
   beforeLoad: ({ context }) => requireDesk(context),
-  loader: ({ context }) => load(context, dashboardQuery, refundsQuery),
+  loaderDeps: ({ search }) => refundPlaceOf(search),
+  loader: ({ context, deps }) => load(context, dashboardQuery, refundsQuery(deps)),
   head: ({ match }) => deskHead('Refunds', match),
 })
 

@@ -6,11 +6,15 @@ import { InnerTabs } from '../features/desk-money/inner-tabs.tsx'
 import { LedgerView } from '../features/desk-money/ledger-view.tsx'
 import { PayoutList } from '../features/desk-money/payout-list.tsx'
 import { RefundList } from '../features/desk-money/refund-list.tsx'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import '../styles/pages/admin.css'
 import '../styles/pages/admin-panels.css'
 import '../styles/pages/admin-lists.css'
 import '../styles/pages/admin-money.css'
+
+const payouts = getRouteApi('/admin/payouts')
+const refunds = getRouteApi('/admin/refunds')
 
 interface FramedProps {
   path: string
@@ -36,18 +40,24 @@ function Framed({ path, title, children }: FramedProps) {
 }
 
 /** `/admin/payouts` */
-export const AdminPayoutsPage = () => (
-  <Framed path="/admin/payouts" title="Payouts">
-    <PayoutList />
-  </Framed>
-)
+export function AdminPayoutsPage() {
+  const place = payouts.useLoaderDeps()
+  return (
+    <Framed path="/admin/payouts" title="Payouts">
+      <PayoutList key={JSON.stringify(place)} place={place} />
+    </Framed>
+  )
+}
 
 /** `/admin/refunds` */
-export const AdminRefundsPage = () => (
-  <Framed path="/admin/refunds" title="Refunds">
-    <RefundList />
-  </Framed>
-)
+export function AdminRefundsPage() {
+  const place = refunds.useLoaderDeps()
+  return (
+    <Framed path="/admin/refunds" title="Refunds">
+      <RefundList key={JSON.stringify(place)} place={place} />
+    </Framed>
+  )
+}
 
 /** `/admin/ledger` */
 export const AdminLedgerPage = () => (

@@ -25,7 +25,7 @@ export function AdminTransfersPage() {
       <StatementImport />
       <div className="arow even">
         <div className="stack">
-          <TransferList place={place} />
+          <TransferList key={JSON.stringify(place)} place={place} />
         </div>
         <div className="stack">
           <AwaitedList />

@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { advertQuery } from '../features/campaigns/advert-card.tsx'
 import { homeHead } from '../features/listings/home-head.ts'
-import { isUnfiltered, readFilters } from '../features/listings/filters.ts'
+import { isUnfiltered, readFilters, type Filters } from '../features/listings/filters.ts'
 import {
-  categoriesQuery,
   endingSoonQuery,
   listingsQuery,
   nearestQuery,
 } from '../features/listings/listings.queries.ts'
+import { settleCategory } from '../features/listings/settle-category.ts'
 import { loadWatched } from '../features/watching/watched.queries.ts'
-import { load } from '../lib/page-context.ts'
+import { categoriesQuery, findCategory } from '../lib/categories.ts'
+import { load, type PageContext } from '../lib/page-context.ts'
 
 /** `/`: what is for sale. All of its state stands in the address. */
 export const homeRoute = createRoute({
@@ -17,16 +18,27 @@ export const homeRoute = createRoute({
   staticData: { file: 'web/pages/home.tsx' },
   component: lazyRouteComponent(() => import('./home.tsx'), 'HomePage'),
   loaderDeps: ({ search }) => ({ filters: readFilters(search) }),
-  loader: ({ context, deps: { filters } }) => {
-    const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
-    const hearts = loadWatched(context)
-    const found = listingsQuery(filters)
-    const advert = advertQuery(isUnfiltered(filters) ? 'home' : 'search')
-    const lists = load(context, categoriesQuery, found, advert, ...rail)?.then(() => {
-      const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
-      return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
-    })
-    return lists && Promise.all([lists, hearts]).then(() => undefined)
+  loader: ({ context, deps }) => {
+    const settled = settleCategory(context, deps.filters)
+    return 'then' in settled
+      ? settled.then((filters) => loadList(context, filters))
+      : loadList(context, settled)
   },
-  head: ({ match }) => homeHead(match.loaderDeps.filters, match.context.publicUrl),
+  head: ({ match, loaderData: filters = match.loaderDeps.filters }) => {
+    const { queryClient, publicUrl } = match.context
+    return homeHead(filters, publicUrl, findCategory(queryClient, filters.category)?.name)
+  },
 })
+
+/** Reads what the filters find. They travel with the page: a category that there is not is no longer among them. */
+function loadList(context: PageContext, filters: Filters): Filters | Promise<Filters> {
+  const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
+  const hearts = loadWatched(context)
+  const found = listingsQuery(filters)
+  const advert = advertQuery(isUnfiltered(filters) ? 'home' : 'search')
+  const lists = load(context, categoriesQuery, found, advert, ...rail)?.then(() => {
+    const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
+    return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
+  })
+  return lists ? Promise.all([lists, hearts]).then(() => filters) : filters
+}

@@ -22,7 +22,7 @@ const heart = (product: Product) => <WatchHeart product={product} />
 
 /** `/` */
 export function HomePage() {
-  const { filters } = route.useLoaderDeps()
+  const filters = route.useLoaderData()
   const { data: results } = useQuery(listingsQuery(filters))
   return (
     <div className="wrap">

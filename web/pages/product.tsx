@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import { useCallback, useState, type MouseEvent } from 'react'
-import { categories } from '../../contracts/categories.ts'
 import { pictureUrl } from '../../contracts/pictures.ts'
 import type { ProductDetail } from '../../contracts/products.ts'
 import { texts } from '../../contracts/texts.ts'
@@ -156,11 +155,10 @@ function detailOf(product: ProductDetail): string {
   return product.isAuction ? `${price}, ${counted(product.bidCount, 'bid')}` : price
 }
 
-function trail({ categoryId, title }: ProductDetail) {
-  const category = categories.find(({ id }) => id === categoryId)
+function trail({ trail: above, title }: ProductDetail) {
   return [
     { label: 'Home', href: '/' },
-    ...(category ? [{ label: category.name, href: `/?category=${category.id}` }] : []),
+    ...above.map(({ id, name }) => ({ label: name, href: `/?category=${id}` })),
     { label: title },
   ]
 }

@@ -4,6 +4,7 @@ import { draftQuery, draftsQuery, ownListingQuery } from '../features/selling/se
 import { statusOf } from '../lib/api-error.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadFound } from '../lib/load-found.ts'
+import { categoriesQuery } from '../lib/categories.ts'
 import { load } from '../lib/page-context.ts'
 import { requireAccount } from '../lib/require-account.ts'
 import { one } from '../lib/search-params.ts'
@@ -22,8 +23,10 @@ export const sellRoute = createRoute({
   notFoundComponent: SellMissing,
   loader: async ({ context, deps: { draft, edit, similar } }) => {
     const listing = edit ?? similar
+    const tree = load(context, categoriesQuery)
     if (listing) await loadFound(context, ownListingQuery(listing))
     else await load(context, draft ? draftQuery(draft) : draftsQuery)
+    await tree
     const read = draft ? context.queryClient.getQueryState(draftQuery(draft).queryKey) : undefined
     return { draftGone: statusOf(read?.error) === 404 }
   },

@@ -14,7 +14,7 @@ export function Breadcrumb({ items, renderLink = PlainLink }: BreadcrumbProps) {
   return (
     <nav className="crumbs wrap desk-flex" aria-label="Breadcrumb">
       {items.map((item, index) => (
-        <Fragment key={item.label}>
+        <Fragment key={item.href ?? ''}>
           {index > 0 && <Icon name="chevron-right" size={14} />}
           {item.href ? (
             renderLink({ href: item.href, children: item.label })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PlainLink } from './plain-link.tsx'
 import type { RenderLink } from './render-link.ts'
 
@@ -8,10 +8,16 @@ type LinkTabsProps = {
   renderLink?: RenderLink
 }
 
-/** Tabs that are links: the address says which is open, so that they work before scripts run. */
+/** Tabs that are links: the address says which is open, so that they work before scripts run. Where the row is longer than the screen, it begins at the open one. */
 export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const open = tabs.find(({ current }) => current)?.href
+  // Browsers that know `scroll-initial-target` have done so by themselves.
+  useEffect(() => {
+    if (row.current && open !== undefined) showTab(row.current)
+  }, [open])
   return (
-    <nav className="tabs line" aria-label={label}>
+    <nav className="tabs line" aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <span key={tab.href}>
           {renderLink({
@@ -23,4 +29,12 @@ export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps)
       ))}
     </nav>
   )
+}
+
+/** Moves the row sideways until its open tab is seen whole, in the middle where there is room. */
+function showTab(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const seen = row.getBoundingClientRect()
+  if (!tab || (tab.left >= seen.left && tab.right <= seen.right)) return
+  row.scrollLeft += tab.left - seen.left - (seen.width - tab.width) / 2
 }

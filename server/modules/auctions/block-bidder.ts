@@ -4,6 +4,7 @@ import type { BlockId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { lockPair } from '../blocks/index.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
 interface BlockRow {
@@ -23,7 +24,7 @@ const blockOf = (row: BlockRow): BlockedBidder => ({
 })
 
 /**
- * Blocks whoever goes by this pseudonym in an own auction from all auctions of the seller. Bids they have made stay.
+ * Blocks whoever goes by this pseudonym in an own auction from bidding on and buying what the seller sells. Bids they have made stay.
  * Again for the same person changes nothing. Throws `forbidden`, `product_not_found`, `not_an_auction` or `bidder_not_found`.
  */
 export async function blockBidder(
@@ -49,13 +50,16 @@ export async function blockBidder(
     select distinct bidder_id as id from bids where auction_id = ${productId}`.execute(app.db)
   const found = bidders.find(({ id }) => pseudonymOf(auction.key, id) === bidderId)
   if (!found) throw new DomainError('bidder_not_found')
-  const { rows: blocked } = await sql<BlockRow>`
-    insert into blocked_bidders (seller_id, user_id, product_id, label)
-    values (${sellerId}, ${found.id}, ${productId}, ${bidderId.slice(-4)})
-    on conflict (seller_id, user_id, named) do update set seller_id = excluded.seller_id
-    returning id, label, product_id, created_at,
-      (select title from products where id = blocked_bidders.product_id) as title`.execute(app.db)
-  return blockOf(blocked[0]!)
+  return app.db.transaction().execute(async (tx) => {
+    await lockPair(tx, sellerId, found.id)
+    const { rows: blocked } = await sql<BlockRow>`
+      insert into blocked_bidders (seller_id, user_id, product_id, label)
+      values (${sellerId}, ${found.id}, ${productId}, ${bidderId.slice(-4)})
+      on conflict (seller_id, user_id, named) do update set seller_id = excluded.seller_id
+      returning id, label, product_id, created_at,
+        (select title from products where id = blocked_bidders.product_id) as title`.execute(tx)
+    return blockOf(blocked[0]!)
+  })
 }
 
 /** Throws `bidder_not_found`, also for a block of another seller. */

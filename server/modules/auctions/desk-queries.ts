@@ -1,10 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskAuction, DeskAuctionDetail, DeskBid } from '../../../contracts/auctions-desk.ts'
+import type {
+  AuctionFilters,
+  DeskAuction,
+  DeskAuctionDetail,
+  DeskBid,
+} from '../../../contracts/auctions-desk.ts'
 import { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { cappedCount, containing, countedMost } from '../../platform/database/list-parts.ts'
+import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
 interface Row extends Omit<DeskAuctionDetail, 'currentBid' | 'startPrice' | 'endsAt' | 'startsAt'> {
@@ -42,35 +47,39 @@ function found(search: string | undefined): RawBuilder<boolean> {
   if (!words) return sql<boolean>`true`
   const id = ProductId.safeParse(words)
   if (id.success) return sql<boolean>`a.product_id = ${id.data}`
-  return sql<boolean>`(a.seller_id = any(array(select id from users where username = ${words}::citext))
-    or a.product_id = any(array(select id from products where is_auction and title ilike ${containing(words)} limit ${countedMost})))`
+  return sql<boolean>`a.product_id in (
+    select id from products where is_auction and seller_id = (select id from users where username = ${words}::citext)
+    union select id from products where is_auction and ${contains(sql`title`, words)})`
 }
+
+const removed = sql`exists (select from products where id = a.product_id and status = 'removed')`
+const states = {
+  running: sql`a.closed_at is null and a.ends_at > clock_timestamp() and not ${removed}`,
+  sold: sql`a.winner_id is not null and not ${removed}`,
+  unsold: sql`a.winner_id is null and (a.closed_at is not null or a.ends_at <= clock_timestamp()) and not ${removed}`,
+  removed: sql`a.product_id in (select id from products where is_auction and status = 'removed')`,
+} satisfies Record<DeskAuction['state'], RawBuilder<unknown>>
 
 /** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
 export async function deskAuctions(
   app: App,
-  search: string | undefined,
+  { search, state }: AuctionFilters,
   { limit, offset }: Page,
 ): Promise<{ auctions: DeskAuction[]; total: number; capped: boolean }> {
-  const where = found(search)
+  const where = allOf([found(search), ...(state ? [states[state]] : [])])
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from ${tables}
-      join (
+      join (select * from (
         (select product_id, 0 as ended, ends_at - clock_timestamp() as away from auctions a
          where ${where} and a.closed_at is null order by a.ends_at limit ${limit + offset})
         union all
         (select product_id, 1, clock_timestamp() - ends_at from auctions a
          where ${where} and a.closed_at is not null order by a.ends_at desc limit ${limit + offset})
-      ) shown on shown.product_id = a.product_id
-      order by shown.ended, shown.away, a.product_id limit ${limit} offset ${offset}`.execute(
-      app.db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total
-      from (select from auctions a where ${where} limit ${countedMost + 1}) counted`.execute(
-      app.db,
-    ),
+      ) both_parts order by ended, away, product_id limit ${limit} offset ${offset}) shown on shown.product_id = a.product_id
+      order by shown.ended, shown.away, a.product_id`.execute(app.db),
+    countUpTo(app.db, sql`from auctions a where ${where}`),
   ])
-  return { auctions: rows.map(summaryOf), ...cappedCount(counted.rows[0]?.total ?? 0) }
+  return { auctions: rows.map(summaryOf), ...counted }
 }
 
 /** One auction. Throws `product_not_found`, `not_an_auction`. */

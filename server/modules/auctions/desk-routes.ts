@@ -1,19 +1,43 @@
-import { auctionDeskCalls } from '../../../contracts/auctions-desk.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import {
+  auctionDeskCalls,
+  AuctionFilters,
+  auctionsFilePath,
+} from '../../../contracts/auctions-desk.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { csvRoute } from '../staff/index.ts'
 import { deskAuction, deskAuctions, deskBids } from './desk-queries.ts'
 import { readBidSteps, setBidSteps } from './set-bid-steps.ts'
 import { previewWithoutBid, voidBid } from './void-bid.ts'
 
 /** What the staff see of auctions, and do about them. */
-export function auctionDeskRoutes(app: App, route: Route): void {
+export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
   const calls = auctionDeskCalls
   route(calls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { auctions, total, capped } = await deskAuctions(app, query.search, page)
+    const { auctions, total, capped } = await deskAuctions(app, query, page)
     setPageHeaders(c, page, total, capped)
     return auctions
+  })
+  csvRoute(app, http, {
+    path: auctionsFilePath,
+    name: 'musika-auctions',
+    what: 'Auctions',
+    access: 'staff',
+    filters: AuctionFilters,
+    columns: [
+      'title',
+      'sellerUsername',
+      'currentBid',
+      'bidCount',
+      'leaderUsername',
+      'endsAt',
+      'state',
+      'id',
+    ],
+    rows: async (filters, page) => (await deskAuctions(app, filters, page)).auctions,
   })
   route(calls.get, ({ params }) => deskAuction(app, params.id))
   route(calls.bids, async ({ params, query, c }) => {

@@ -9,9 +9,9 @@ export { sealBids } from './seal-bids.ts'
 
 export const auctions: Module = {
   name: 'auctions',
-  routes: (app, route) => {
+  routes: (app, route, http) => {
     routes(app, route)
-    auctionDeskRoutes(app, route)
+    auctionDeskRoutes(app, route, http)
   },
   opens: beat,
   jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),

@@ -19,23 +19,45 @@ export async function lockPair(tx: Transaction<Schema>, one: UserId, other: User
   await pairLock(one, other, 'alone').execute(tx)
 }
 
-/**
- * Makes sure that one person may approach another, until this transaction ends. Throws `person_unavailable`: the same
- * neutral words for whoever is blocked; whoever blocked the other by name is told so.
- */
-export async function requireReachable(
+/** Whether two people keep away from each other, until this transaction ends: `own` where the first has blocked the other by name, `other` where only the second has, by name or by a bid. */
+async function blockBetween(
   tx: Transaction<Schema>,
   { from, to }: { from: UserId; to: UserId },
-): Promise<void> {
+): Promise<'own' | 'other' | undefined> {
   await pairLock(from, to, 'shared').execute(tx)
   const { rows } = await sql<{ own: boolean }>`
     select seller_id = ${from} as own from blocked_bidders
     where (seller_id = ${from} and user_id = ${to} and named) or (seller_id = ${to} and user_id = ${from})
     order by own desc`.execute(tx)
   const [block] = rows
+  return block && (block.own ? 'own' : 'other')
+}
+
+/**
+ * Makes sure that one person may approach another, until this transaction ends. Throws `person_unavailable`: the same
+ * neutral words for whoever is blocked; whoever blocked the other by name is told so.
+ */
+export async function requireReachable(
+  tx: Transaction<Schema>,
+  people: { from: UserId; to: UserId },
+): Promise<void> {
+  const block = await blockBetween(tx, people)
   if (!block) return
   throw new DomainError(
     'person_unavailable',
-    block.own ? { message: 'You have blocked this person. Unblock them first.' } : {},
+    block === 'own' ? { message: 'You have blocked this person. Unblock them first.' } : {},
+  )
+}
+
+/** Makes sure that this person may buy from that seller, until this transaction ends. Throws `buyer_blocked`. */
+export async function requireWelcomeBuyer(
+  tx: Transaction<Schema>,
+  { buyerId, sellerId }: { buyerId: UserId; sellerId: UserId },
+): Promise<void> {
+  const block = await blockBetween(tx, { from: buyerId, to: sellerId })
+  if (!block) return
+  throw new DomainError(
+    'buyer_blocked',
+    block === 'own' ? { message: 'You have blocked this seller. Unblock them first.' } : {},
   )
 }

@@ -4,6 +4,7 @@ import type { Advert, AdvertPlace } from '../../../contracts/campaigns.ts'
 import type { AdvertId, StaffId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { audit } from '../staff/index.ts'
@@ -71,18 +72,25 @@ export function createAdverts(app: App): {
   }
 }
 
-/** A page of all advertisements, newest first. */
+const states = {
+  over: sql`(a.ended_at is not null or a.ends_at <= now())`,
+  planned: sql`(a.ended_at is null and a.ends_at > now() and a.starts_at > now())`,
+  running: sql`(a.ended_at is null and a.ends_at > now() and a.starts_at <= now())`,
+} satisfies Record<DeskAdvert['state'], unknown>
+
+/** A page of advertisements, newest first. */
 export async function readAdverts(
   app: App,
+  state: DeskAdvert['state'] | undefined,
   { limit, offset }: Page,
-): Promise<{ adverts: DeskAdvert[]; total: number }> {
-  const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from adverts a order by a.created_at desc, a.id limit ${limit} offset ${offset}`.execute(
-      app.db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from adverts`.execute(app.db),
+): Promise<{ items: DeskAdvert[]; total: number; capped: boolean }> {
+  const where = state ? states[state] : sql`true`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} from adverts a where ${where}
+      order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(app.db),
+    countUpTo(app.db, sql`from adverts a where ${where}`),
   ])
-  return { adverts: page.rows.map(deskAdvertOf), total: counted.rows[0]!.total }
+  return { items: rows.map(deskAdvertOf), ...counted }
 }
 
 async function readAdvert(

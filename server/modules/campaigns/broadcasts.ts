@@ -3,6 +3,7 @@ import type { audiences, Broadcast, NewBroadcast } from '../../../contracts/admi
 import type { BroadcastId, StaffId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { audit } from '../staff/index.ts'
@@ -44,24 +45,40 @@ export const belongsTo: Record<Audience, RawBuilder<unknown>> = {
   buyers: sql`exists (select from orders o where o.buyer_id = u.id)`,
 }
 
+/** The same people, counted from the indexes of what they sell and buy. */
+const members: Record<Audience, RawBuilder<unknown>> = {
+  all: sql`users`,
+  sellers: sql`(select distinct seller_id from products) sellers`,
+  buyers: sql`(select distinct buyer_id from orders) buyers`,
+}
+
 export async function countAudience(app: App, audience: Audience): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from users u where ${belongsTo[audience]}`.execute(app.db)
+    select count(*)::int as people from ${members[audience]}`.execute(app.db)
   return rows[0]!.people
 }
+
+const done = sql`(b.finished_at is not null or coalesce(b.ends_at <= now(), false))`
+const states = {
+  cancelled: sql`b.cancelled_at is not null`,
+  done: sql`(b.cancelled_at is null and ${done})`,
+  planned: sql`(b.cancelled_at is null and not ${done} and b.starts_at > now())`,
+  running: sql`(b.cancelled_at is null and not ${done} and b.starts_at <= now())`,
+} satisfies Record<Broadcast['state'], unknown>
 
 /** A page of banners and notices, newest first. */
 export async function readBroadcasts(
   app: App,
+  state: Broadcast['state'] | undefined,
   { limit, offset }: Page,
-): Promise<{ broadcasts: Broadcast[]; total: number }> {
-  const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from broadcasts b order by b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(
-      app.db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from broadcasts`.execute(app.db),
+): Promise<{ items: Broadcast[]; total: number; capped: boolean }> {
+  const where = state ? states[state] : sql`true`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} from broadcasts b where ${where}
+      order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(app.db),
+    countUpTo(app.db, sql`from broadcasts b where ${where}`),
   ])
-  return { broadcasts: page.rows.map(broadcastOf), total: counted.rows[0]!.total }
+  return { items: rows.map(broadcastOf), ...counted }
 }
 
 async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Promise<Broadcast> {

@@ -3,6 +3,7 @@ import type { Featured } from '../../../contracts/admin-campaigns.ts'
 import type { FeaturedId, ProductId, StaffId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { audit } from '../staff/index.ts'
@@ -35,18 +36,25 @@ const featuredOf = (row: Row): Featured => ({
   createdBy: row.by,
 })
 
+const states = {
+  over: sql`(f.ended_at is not null or upper(f.during) <= now())`,
+  planned: sql`(f.ended_at is null and lower(f.during) > now())`,
+  running: sql`(f.ended_at is null and f.during @> now())`,
+} satisfies Record<Featured['state'], unknown>
+
 /** A page of what stands or stood first among the deals. */
 export async function readFeatured(
   app: App,
+  state: Featured['state'] | undefined,
   { limit, offset }: Page,
-): Promise<{ featured: Featured[]; total: number }> {
-  const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from ${joined} order by f.created_at desc, f.id limit ${limit} offset ${offset}`.execute(
-      app.db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from featured_deals`.execute(app.db),
+): Promise<{ items: Featured[]; total: number; capped: boolean }> {
+  const where = state ? states[state] : sql`true`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} from ${joined} where ${where}
+      order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`.execute(app.db),
+    countUpTo(app.db, sql`from featured_deals f where ${where}`),
   ])
-  return { featured: page.rows.map(featuredOf), total: counted.rows[0]!.total }
+  return { items: rows.map(featuredOf), ...counted }
 }
 
 async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Promise<Featured> {

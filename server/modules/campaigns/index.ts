@@ -5,6 +5,7 @@ import type { Module } from '../../platform/module.ts'
 import { addAdvert, createAdverts, endAdvert, readAdverts } from './adverts.ts'
 import { forgetBanner } from './banner.ts'
 import { cancelBroadcast, countAudience, planBroadcast, readBroadcasts } from './broadcasts.ts'
+import { campaignFiles } from './desk-files.ts'
 import { deskPictureRoute } from './desk-pictures.ts'
 import { feature, readFeatured, unfeature } from './featured.ts'
 import { sendBroadcasts } from './send-broadcasts.ts'
@@ -19,9 +20,9 @@ export const campaigns: Module = {
     route(campaignCalls.advert, async ({ query }) => ({ advert: await adverts.now(query.place) }))
     route(deskCampaignCalls.adverts, async ({ query, c }) => {
       const page = pageOf(query)
-      const found = await readAdverts(app, page)
-      setPageHeaders(c, page, found.total)
-      return found.adverts
+      const { items, total, capped } = await readAdverts(app, query.state, page)
+      setPageHeaders(c, page, total, capped)
+      return items
     })
     route(deskCampaignCalls.addAdvert, async ({ staff, body }) => {
       const advert = await addAdvert(app, staff.id, body)
@@ -35,9 +36,9 @@ export const campaigns: Module = {
     })
     route(deskCampaignCalls.featured, async ({ query, c }) => {
       const page = pageOf(query)
-      const found = await readFeatured(app, page)
-      setPageHeaders(c, page, found.total)
-      return found.featured
+      const { items, total, capped } = await readFeatured(app, query.state, page)
+      setPageHeaders(c, page, total, capped)
+      return items
     })
     route(deskCampaignCalls.feature, ({ staff, body }) => feature(app, staff.id, body))
     route(deskCampaignCalls.unfeature, ({ staff, params, body }) =>
@@ -45,9 +46,9 @@ export const campaigns: Module = {
     )
     route(deskCampaignCalls.broadcasts, async ({ query, c }) => {
       const page = pageOf(query)
-      const found = await readBroadcasts(app, page)
-      setPageHeaders(c, page, found.total)
-      return found.broadcasts
+      const { items, total, capped } = await readBroadcasts(app, query.state, page)
+      setPageHeaders(c, page, total, capped)
+      return items
     })
     route(deskCampaignCalls.audience, async ({ query }) => ({
       people: await countAudience(app, query.audience),
@@ -63,6 +64,7 @@ export const campaigns: Module = {
       return broadcast
     })
     deskPictureRoute(app, http)
+    campaignFiles(app, http)
   },
   sweeps: (app) => [{ name: 'broadcasts', every: 2000, run: () => sendBroadcasts(app) }],
 }

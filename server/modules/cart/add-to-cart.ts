@@ -39,7 +39,10 @@ export async function addToCart(
     ? await addLine(app, { ...what, owner: { userId: user.id }, newGuest: false })
     : await addAsGuest(app, c, what)
   if (!added.lineId || !added.quantity) throw refusal(added, product)
-  return cartItem({ id: added.lineId, productId, quantity: added.quantity }, product)
+  return cartItem(
+    { id: added.lineId, productId, quantity: added.quantity, blocked: added.blocked },
+    product,
+  )
 }
 
 /** A cookie without a cart behind it is never adopted: the guest gets a new one. */
@@ -73,7 +76,8 @@ async function addAsGuest(
 const giveGuestCookie = (app: App, c: Context, token: string): void =>
   giveCookie(c, app.config, guestCookie, token, durations.guestCart / 1000)
 
-function refusal({ known, lines }: Added, product: Product): DomainError {
+function refusal({ known, lines, blocked }: Added, product: Product): DomainError {
+  if (blocked) return new DomainError('buyer_blocked')
   if (known) return allInCart(product.quantity)
   return lines >= cartLinesMax ? new DomainError('cart_full') : soldOut(0)
 }

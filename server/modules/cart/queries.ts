@@ -12,15 +12,28 @@ export interface CartLine {
   id: CartItemId
   productId: ProductId
   quantity: number
+  /** Its seller and the cart's member keep away from each other. */
+  blocked: boolean
 }
 
-const lines = `select i.id, i.product_id as "productId", i.quantity
+/** SQL: whether the member and the seller of a listing keep away from each other, whoever of them blocked the other. */
+export const blockedSql = (member: string, product: string): string => `exists (
+  select from products kept where kept.id = ${product} and (
+    exists (select from blocked_bidders b where b.seller_id = kept.seller_id and b.user_id = ${member})
+    or exists (select from blocked_bidders b where b.seller_id = ${member} and b.user_id = kept.seller_id and b.named)))`
+
+const lines = (
+  blocked: string,
+) => `select i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked
   from carts c join cart_items i on i.cart_id = c.id where`
 const order = 'order by i.created_at, i.id'
-const readMemberLines = statement<CartLine>('cart_lines_member', `${lines} c.user_id = $1 ${order}`)
+const readMemberLines = statement<CartLine>(
+  'cart_lines_member',
+  `${lines(blockedSql('$1', 'i.product_id'))} c.user_id = $1 ${order}`,
+)
 const readGuestLines = statement<CartLine>(
   'cart_lines_guest',
-  `${lines} c.guest_hash = $1 and c.expires_at > now() ${order}`,
+  `${lines('false')} c.guest_hash = $1 and c.expires_at > now() ${order}`,
 )
 
 /** The owner's lines, first added first. */
@@ -43,10 +56,14 @@ export async function readCart(app: App, owner: CartOwner | undefined): Promise<
   })
 }
 
-export const cartItem = ({ id, productId, quantity }: CartLine, product: Product): CartItem => ({
+export const cartItem = (
+  { id, productId, quantity, blocked }: CartLine,
+  product: Product,
+): CartItem => ({
   id,
   productId,
   quantity,
   product,
-  available: isAvailable(product, quantity),
+  available: !blocked && isAvailable(product, quantity),
+  blocked,
 })

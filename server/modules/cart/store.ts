@@ -2,7 +2,7 @@ import type { CartItemId, ProductId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement, type Statement } from '../../platform/database/statement.ts'
 import type { CartOwner } from './cart-owner.ts'
-import type { CartLine } from './queries.ts'
+import { blockedSql, type CartLine } from './queries.ts'
 
 /** What became of an add. No `lineId`: nothing could be added; no `cartId`: there is no such guest cart. */
 export interface Added {
@@ -12,34 +12,37 @@ export interface Added {
   /** How many lines the cart had before, and whether this item was one of them. */
   lines: number
   known: boolean
+  /** The seller and this member keep away from each other: nothing was added. */
+  blocked: boolean
 }
 
 /**
  * One statement: opens the cart, whose row makes parallel adds wait for each other, and raises the
  * item's one line, never above the stock. $1 owner, $2 product, $3 quantity, $4 most lines.
  */
-const adding = (name: string, openCart: string): Statement<Added> =>
+const adding = (name: string, openCart: string, blocked = 'false'): Statement<Added> =>
   statement<Added>(
     name,
     `with cart as (${openCart}), before as (
-      select count(*)::integer as lines, coalesce(bool_or(i.product_id = $2), false) as known
+      select count(*)::integer as lines, coalesce(bool_or(i.product_id = $2), false) as known, ${blocked} as blocked
       from cart join cart_items i on i.cart_id = cart.id
     ), line as (
       insert into cart_items (cart_id, product_id, quantity)
       select cart.id, p.id, least($3::integer, p.quantity) from cart, before, products p
-      where p.id = $2 and p.status = 'active' and (before.known or before.lines < $4::integer)
+      where p.id = $2 and p.status = 'active' and not before.blocked and (before.known or before.lines < $4::integer)
       on conflict (cart_id, product_id) do update
         set quantity = least(cart_items.quantity + excluded.quantity,
           (select stock.quantity from products stock where stock.id = excluded.product_id))
         where cart_items.quantity < (select stock.quantity from products stock where stock.id = excluded.product_id)
       returning id, quantity
     )
-    select (select id from cart) as "cartId", line.id as "lineId", line.quantity, before.lines, before.known
+    select (select id from cart) as "cartId", line.id as "lineId", line.quantity, before.lines, before.known, before.blocked
     from before left join line on true`,
   )
 const addForMember = adding(
   'cart_add_member',
   'insert into carts (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id returning id',
+  blockedSql('$1', '$2'),
 )
 const addForGuest = adding(
   'cart_add_guest',
@@ -78,21 +81,21 @@ export async function addLine(
 
 const owned = (column: string) =>
   column === 'user_id' ? 'c.user_id = $1' : 'c.guest_hash = $1 and c.expires_at > now()'
-const setting = (column: string) =>
+const setting = (column: string, blocked: string) =>
   statement<CartLine>(
     `cart_set_${column}`,
     `update cart_items i set quantity = $3 from carts c, products p
      where i.id = $2 and c.id = i.cart_id and ${owned(column)}
        and p.id = i.product_id and p.status = 'active' and p.quantity >= $3
-     returning i.id, i.product_id as "productId", i.quantity`,
+     returning i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked`,
   )
 const removing = (column: string) =>
   statement<{ id: string }>(
     `cart_remove_${column}`,
     `delete from cart_items i using carts c where i.id = $2 and c.id = i.cart_id and ${owned(column)} returning i.id`,
   )
-const setMember = setting('user_id')
-const setGuest = setting('guest_hash')
+const setMember = setting('user_id', blockedSql('$1', 'i.product_id'))
+const setGuest = setting('guest_hash', 'false')
 const removeMember = removing('user_id')
 const removeGuest = removing('guest_hash')
 

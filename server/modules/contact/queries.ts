@@ -4,6 +4,7 @@ import type { ContactMessage } from '../../../contracts/admin-desk.ts'
 import type { ContactMessageId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { deliveryOf } from './response.rules.ts'
@@ -17,6 +18,7 @@ interface Row {
   status: ContactMessage['status']
   created_at: Date
   overdue: boolean
+  data_request: ContactMessage['dataRequest']
   response: string | null
   responder: string | null
   responded_at: Date | null
@@ -24,8 +26,12 @@ interface Row {
   response_failed_at: Date | null
 }
 const overdue = sql`(m.status <> 'responded' and m.created_at < now() - make_interval(hours => ${sql.lit(replyDueHours)}))`
+/** As the index has it: name, address, subject and message in one text. */
+const searched = sql`(m.name || ' ' || m.email || ' ' || coalesce(m.subject, '') || ' ' || m.message)`
 const columns = sql`m.id, m.name, m.email, nullif(m.subject, '') as subject, m.message, m.status, m.created_at,
-  ${overdue} as overdue, m.response, s.username::text as responder, m.responded_at, m.response_mailed_at,
+  ${overdue} as overdue,
+  (select json_build_object('id', d.id, 'kind', d.kind) from data_requests d where d.id = m.data_request_id) as data_request,
+  m.response, s.username::text as responder, m.responded_at, m.response_mailed_at,
   m.response_failed_at`
 
 const messageOf = (row: Row): ContactMessage => ({
@@ -37,6 +43,7 @@ const messageOf = (row: Row): ContactMessage => ({
   status: row.status,
   createdAt: row.created_at.toISOString(),
   overdue: row.overdue,
+  dataRequest: row.data_request,
   response:
     row.response === null
       ? null
@@ -60,25 +67,22 @@ export async function readMessages(
   app: App,
   { status, search }: Wanted,
   { limit, offset }: Page,
-): Promise<{ messages: ContactMessage[]; total: number }> {
-  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null
-  const conditions = [
-    status === 'overdue' ? overdue : status ? sql`m.status = ${status}` : sql`true`,
-    pattern
-      ? sql`(m.name ilike ${pattern} or m.email ilike ${pattern} or m.subject ilike ${pattern} or m.message ilike ${pattern})`
-      : sql`true`,
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from contact_messages m left join staff s on s.id = m.responded_by
-      where ${where} order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`.execute(
-      app.db,
-    ),
-    sql<{ total: bigint }>`select count(*) as total from contact_messages m where ${where}`.execute(
-      app.db,
-    ),
+): Promise<{ messages: ContactMessage[]; total: number; capped: boolean }> {
+  const words = search?.trim()
+  const where = allOf([
+    ...(status === 'overdue' ? [overdue] : status ? [sql`m.status = ${status}`] : []),
+    ...(words ? [contains(searched, words)] : []),
   ])
-  return { messages: page.rows.map(messageOf), total: Number(counted.rows[0]!.total) }
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select ${columns}
+      from (select m.id from contact_messages m where ${where} order by m.created_at desc, m.id desc
+        limit ${limit} offset ${offset}) page
+      join contact_messages m on m.id = page.id left join staff s on s.id = m.responded_by
+      order by m.created_at desc, m.id desc`.execute(app.db),
+    countUpTo(app.db, sql`from contact_messages m where ${where}`),
+  ])
+  return { messages: rows.map(messageOf), ...counted }
 }
 
 /** One message. Throws `not_found`. */

@@ -60,7 +60,7 @@ export function respond(
 }
 
 /** The message's status under its row lock: of two who answer at once, one does. Throws `not_found`. */
-async function lockMessage(tx: Transaction<Schema>, id: ContactMessageId): Promise<string> {
+export async function lockMessage(tx: Transaction<Schema>, id: ContactMessageId): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from contact_messages where id = ${id} for update`.execute(tx)
   const [row] = rows

@@ -12,6 +12,16 @@ export async function sendMessage(
   await app.limits.take('contact_address', address)
   const kind = requestKindOf(subject)
   await app.db.transaction().execute(async (tx) => {
+    const request =
+      kind &&
+      (await openRequest(app, tx, {
+        kind,
+        name,
+        email,
+        details: message,
+        channel: 'contact',
+        userId: null,
+      }))
     await tx
       .insertInto('contact_messages')
       .values({
@@ -20,16 +30,8 @@ export async function sendMessage(
         subject: subject.trim(),
         // Browsers send each line break of a form as two characters.
         message: message.trim().replace(/\r\n?/g, '\n'),
+        data_request_id: request?.id ?? null,
       })
       .execute()
-    if (kind)
-      await openRequest(app, tx, {
-        kind,
-        name,
-        email,
-        details: message,
-        channel: 'contact',
-        userId: null,
-      })
   })
 }

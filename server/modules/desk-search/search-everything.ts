@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SearchGroup, SearchHit } from '../../../contracts/admin-search.ts'
 import type { App } from '../../platform/app.ts'
+import { phoneNumberOf } from '../accounts/index.ts'
 
 /** Of each kind. */
 const shown = 5
@@ -35,6 +36,7 @@ function sourcesOf(q: string): Source[] {
   const words = q.length >= 3 ? likeOf(q) : null
   const number = orderNumber(q)
   const digits = phoneDigits(q)
+  const phone = phoneNumberOf(q) ?? null
   const encoded = encodeURIComponent(q)
   return [
     {
@@ -64,7 +66,7 @@ function sourcesOf(q: string): Source[] {
         from users u
         where u.id = ${id}::uuid or u.username = ${q}::citext or u.email = ${q}::citext
           or (u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.phone_e164)
-            ilike ${digits ? likeOf(digits) : words}
+            ilike ${phone ? null : digits ? likeOf(digits) : words} or u.phone_e164 = ${phone}
         order by u.created_at desc limit ${shown + 1}`,
       hrefOf: ({ of }) => `/admin/users/${of}`,
       all: `/admin/users?search=${encoded}`,
@@ -86,8 +88,8 @@ function sourcesOf(q: string): Source[] {
         select m.id, m.name as label, coalesce(nullif(m.subject, ''), left(m.message, 80)) as detail,
           m.created_at as at, m.id::text as of
         from contact_messages m
-        where m.id = ${id}::uuid or m.email = ${q}
-          or (m.name || ' ' || coalesce(m.subject, '') || ' ' || m.message) ilike ${words}
+        where m.id = ${id}::uuid
+          or (m.name || ' ' || m.email || ' ' || coalesce(m.subject, '') || ' ' || m.message) ilike ${words}
         order by m.created_at desc limit ${shown + 1}`,
       hrefOf: ({ of }) => `/admin/dashboard?tab=messages&message=${of}`,
       all: `/admin/dashboard?tab=messages&search=${encoded}`,

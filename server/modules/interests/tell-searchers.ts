@@ -16,7 +16,8 @@ export async function readSearchesFor(app: App, productId: ProductId): Promise<S
   const { rows } = await sql<{ query: SavedCriteria }>`
     select distinct s.query from saved_searches s, products p
     where p.id = ${productId} and p.status = 'active' and s.user_id <> p.seller_id and s.created_at <= p.created_at
-      and (s.query ->> 'category' is null or s.query ->> 'category' = p.category_id)
+      and (s.query ->> 'category' is null or exists (
+        select from categories c where c.id = s.query ->> 'category' and coalesce(c.moved_to, c.id) in (p.category_id, p.kind_id)))
       and (s.query ->> 'type' is null or (s.query ->> 'type' = 'auction') = p.is_auction)
       and (s.query ->> 'sellerId' is null or (s.query ->> 'sellerId')::uuid = p.seller_id)`.execute(
     app.db,

@@ -1,26 +1,33 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { moneyDeskCalls, payoutsFilePath, refundsFilePath } from '../../../contracts/admin-money.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import {
+  moneyDeskCalls,
+  PayoutFilters,
+  payoutsFilePath,
+  RefundFilters,
+  refundsFilePath,
+} from '../../../contracts/admin-money.ts'
 import { ledgerDeskCalls } from '../../../contracts/ledger-desk.ts'
-import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { requireStaff } from '../staff/index.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { csvRoute } from '../staff/index.ts'
 import { decidePayout } from './decide-payout.ts'
 import { ledgerState } from './ledger-state.ts'
 import { payRefund } from './pay-refund.ts'
-import { dueFile, payoutsDue, refundsDue, type Due } from './what-is-due.ts'
+import { payoutList } from './payout-list.ts'
+import { refundList } from './refund-list.ts'
 
 const done = { success: true } as const
-const wireDue = <Id extends string>({ amountMinor, createdAt, ...due }: Due<Id>) => ({
-  ...due,
-  amount: wireAmount(amountMinor),
-  createdAt: createdAt.toISOString(),
-})
 
 /** What the administrators pay by hand: payouts and refunds, as lists and as files. */
 export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
   const calls = moneyDeskCalls
-  route(calls.payouts, async () => (await payoutsDue(app)).map(wireDue))
+  route(calls.payouts, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { payouts, total, capped } = await payoutList(app, query, page)
+    setPageHeaders(c, page, total, capped)
+    return payouts
+  })
   route(calls.approve, async ({ params, staff }) => {
     await decidePayout(app, params.id, { step: 'approve', staffId: staff.id })
     return done
@@ -35,7 +42,12 @@ export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
     await decidePayout(app, params.id, { step: 'pay', staffId: staff.id, reference })
     return done
   })
-  route(calls.refunds, async () => (await refundsDue(app)).map(wireDue))
+  route(calls.refunds, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { refunds, total, capped } = await refundList(app, query, page)
+    setPageHeaders(c, page, total, capped)
+    return refunds
+  })
   route(calls.payRefund, async ({ params, body, staff }) => {
     await payRefund(app, params.id, { staffId: staff.id, reference: body.reference.trim() })
     return done
@@ -43,29 +55,35 @@ export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
 
   route(ledgerDeskCalls.state, () => ledgerState(app))
 
-  const file = (path: string, name: string, read: () => Promise<Due<string>[]>) => {
-    http.openAPIRegistry.registerPath(described(path))
-    http.get(path, async (c) => {
-      await requireStaff(app, c, 'admin')
-      return c.body(dueFile(await read()), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}.csv"`,
-        'Cache-Control': 'no-store',
-      })
-    })
-  }
-  file(payoutsFilePath, 'musika-payouts', () => payoutsDue(app))
-  file(refundsFilePath, 'musika-refunds', () => refundsDue(app))
+  csvRoute(app, http, {
+    path: payoutsFilePath,
+    name: 'musika-payouts',
+    what: 'Payouts',
+    access: 'admin',
+    filters: PayoutFilters,
+    columns: [...paidByHand, 'note', 'decidedBy', 'decidedAt'],
+    rows: async (filters, page) => (await payoutList(app, filters, page)).payouts,
+  })
+  csvRoute(app, http, {
+    path: refundsFilePath,
+    name: 'musika-refunds',
+    what: 'Refunds',
+    access: 'admin',
+    filters: RefundFilters,
+    columns: [...paidByHand, 'paidAt', 'orderId'],
+    rows: async (filters, page) => (await refundList(app, filters, page)).refunds,
+  })
 }
 
-const described = (path: string) => ({
-  method: 'get' as const,
-  path,
-  summary: 'What has to be paid, as a file',
-  tags: ['admin'],
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    401: { description: 'unauthenticated' },
-    403: { description: 'forbidden' },
-  },
-})
+const paidByHand = [
+  'id',
+  'status',
+  'subject',
+  'username',
+  'name',
+  'destination',
+  'currency',
+  'amount',
+  'createdAt',
+  'reference',
+] as const

@@ -14,7 +14,8 @@ export { oweRefund } from './owe-refund.ts'
 export { payOffDebt } from './pay-off-debt.ts'
 export { payRefund } from './pay-refund.ts'
 export { post } from './post.ts'
-export { dueFile, payoutsDue, refundsDue } from './what-is-due.ts'
+export { payoutList } from './payout-list.ts'
+export { refundList } from './refund-list.ts'
 
 export const ledger: Module = {
   name: 'ledger',

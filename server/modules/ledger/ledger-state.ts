@@ -9,8 +9,9 @@ import type { Breach } from './check-ledger.ts'
 export async function ledgerState(app: App): Promise<LedgerState> {
   const [balances, checks] = await Promise.all([
     sql<{ kind: string; currency: CurrencyCode; accounts: number; balance: bigint }>`
-      select a.kind, a.currency, count(distinct a.id)::int as accounts, sum(e.amount_minor)::bigint as balance
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      select a.kind, a.currency, count(*)::int as accounts, sum(e.balance)::bigint as balance
+      from (select account_id, sum(amount_minor) as balance from ledger_entries group by account_id) e
+      join ledger_accounts a on a.id = e.account_id
       group by a.kind, a.currency order by a.currency desc, a.kind`.execute(app.db),
     sql<{ at: Date; promises: number; breaches: Breach[] }>`
       select at, promises, breaches from ledger_checks`.execute(app.db),

@@ -1,8 +1,8 @@
 import { currencies, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import type { PayoutStatus } from '../../../contracts/payout-states.ts'
 import type { PayoutDestination } from '../../../contracts/payouts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
-export type PayoutStatus = 'requested' | 'approved' | 'paid' | 'refused'
 export type PayoutStep = 'approve' | 'refuse' | 'pay'
 
 /** The life of a payout: staff approve or refuse it, and pay what was approved. */

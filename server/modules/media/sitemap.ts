@@ -1,6 +1,6 @@
-import { categories } from '../../../contracts/categories.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
+import { readCategories } from '../catalogue/index.ts'
 import { partSize, partsMax, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
 
 // Parts follow the order of listing, so that a part stays nearly the same while others are added. Moments go as text: a
@@ -65,8 +65,8 @@ function kept<T>(make: () => Promise<T>): () => Promise<T> {
 
 export interface Sitemap {
   index(): Promise<string>
-  /** The shop's own pages and its categories. */
-  pages(): string
+  /** The shop's own pages, its categories and the kinds that have something for sale. */
+  pages(): Promise<string>
   /** Everybody who has something for sale. */
   sellers(): Promise<string>
   /** One part of the listings, counted from 1; undefined beyond the last. */
@@ -103,12 +103,17 @@ export function createSitemap(app: App): Sitemap {
       const names = ['pages', 'sellers', ...all.map((_, index) => String(index + 1))]
       return sitemapIndex(names.map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` })))
     },
-    pages: () =>
-      sitemapPages([
+    async pages() {
+      const categories = (await readCategories(app)).flatMap((category) => [
+        category,
+        ...category.kinds.filter(({ count }) => count > 0),
+      ])
+      return sitemapPages([
         { url: `${publicUrl}/` },
         ...categories.map(({ id }) => ({ url: `${publicUrl}/?category=${id}` })),
         ...pages.map((path) => ({ url: publicUrl + path })),
-      ]),
+      ])
+    },
     sellers,
     async part(number) {
       if (number > (await starts()).length) return undefined

@@ -3,9 +3,10 @@ import type { CaseFilters, ModerationCase } from '../../../contracts/admin-moder
 import type { StaffId } from '../../../contracts/ids.ts'
 import { reasonLabel, type ReportedKind } from '../../../contracts/report-reasons.ts'
 import type { App } from '../../platform/app.ts'
+import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { claimLength } from './case.rules.ts'
-import { likeOf } from './like.ts'
+import { knownAs, strikesOf, suspendedNow } from './person-parts.ts'
 
 export interface CaseListRow {
   id: ModerationCase['id']
@@ -26,12 +27,6 @@ export interface CaseListRow {
   closed_at: Date | null
   closed_by: string | null
 }
-
-/** Decisions about somebody that still stand; a suspension whose time is over counts. */
-export const strikesOf = (user: RawBuilder<unknown>) => sql`(
-  select count(*)::int from moderation_decisions d
-  where d.user_id = ${user} and (d.ended_at is null or d.ended_at >= d.until))`
-export const suspendedNow = sql`(u.suspended_at is not null and coalesce(u.suspended_until > now(), true))`
 
 /** The columns of a `CaseListRow` of cases `c`. */
 export const caseColumns = (staffId: StaffId) => sql`
@@ -65,37 +60,36 @@ export const caseOf = (row: CaseListRow): ModerationCase => ({
   closedBy: row.closed_by,
 })
 
+/** Cases `c` of a person whose username, or of a listing whose title contains these words: each found by its own index. */
+const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
+  select c.id from users u join moderation_cases c on c.user_id = u.id
+  where ${knownAs(words)} and ${contains(sql`u.username::text`, words)}
+  union all
+  select c.id from products p join moderation_cases c on c.object_kind = 'product' and c.object_id = p.id
+  where ${contains(sql`p.title`, words)})`
+
 /** A page of the queue: what is open oldest first, what is closed newest first. */
 export async function readCases(
   app: App,
   staffId: StaffId,
   { kind, state, search }: CaseFilters,
   { limit, offset }: Page,
-): Promise<{ cases: ModerationCase[]; total: number }> {
-  const pattern = likeOf(search)
-  const conditions = [
+): Promise<{ cases: ModerationCase[]; total: number; capped: boolean }> {
+  const words = search?.trim()
+  const where = allOf([
     state === 'closed' ? sql`c.closed_at is not null` : sql`c.closed_at is null`,
     ...(state === 'mine' ? [sql`c.claimed_by = ${staffId} and ${running}`] : []),
     ...(kind ? [sql`c.kind = ${kind}`] : []),
-    ...(pattern
-      ? [
-          sql`(exists (select from users u where u.id = c.user_id and u.username::text ilike ${pattern})
-            or (c.object_kind = 'product' and exists (
-              select from products p where p.id = c.object_id and p.title ilike ${pattern})))`,
-        ]
-      : []),
-  ]
-  const where = sql.join(conditions, sql` and `)
+    ...(words ? [about(words)] : []),
+  ])
   const order = state === 'closed' ? sql`c.closed_at desc, c.id` : sql`c.created_at, c.id`
-  const [page, counted] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     sql<CaseListRow>`
       with c as materialized (select * from moderation_cases c where ${where} order by ${order} limit ${limit} offset ${offset})
       select ${caseColumns(staffId)} from c join users u on u.id = c.user_id order by ${order}`.execute(
       app.db,
     ),
-    sql<{
-      total: number
-    }>`select count(*)::int as total from moderation_cases c where ${where}`.execute(app.db),
+    countUpTo(app.db, sql`from moderation_cases c where ${where}`),
   ])
-  return { cases: page.rows.map(caseOf), total: counted.rows[0]!.total }
+  return { cases: rows.map(caseOf), ...counted }
 }

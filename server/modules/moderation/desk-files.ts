@@ -7,8 +7,8 @@ import {
   PersonFilters,
 } from '../../../contracts/admin-people.ts'
 import type { App } from '../../platform/app.ts'
+import { csvRoute } from '../staff/index.ts'
 import { readCases } from './case-queries.ts'
-import { csvRoute } from './csv-file.ts'
 import { readListings } from './listing-queries.ts'
 import { readPeople } from './people-queries.ts'
 
@@ -16,8 +16,9 @@ import { readPeople } from './people-queries.ts'
 export function deskFiles(app: App, http: OpenAPIHono): void {
   csvRoute(app, http, {
     path: casesFilePath,
-    name: 'musika-moderation.csv',
-    summary: 'What was reported, held back and appealed, as a file: at most ten thousand',
+    name: 'musika-moderation',
+    what: 'What was reported, held back and appealed',
+    access: 'staff',
     filters: CaseFilters,
     columns: [
       'createdAt',
@@ -43,8 +44,9 @@ export function deskFiles(app: App, http: OpenAPIHono): void {
   })
   csvRoute(app, http, {
     path: listingsFilePath,
-    name: 'musika-listings.csv',
-    summary: 'Listings of everybody as a file: the newest ten thousand',
+    name: 'musika-listings',
+    what: 'Listings of everybody',
+    access: 'staff',
     filters: ListingFilters,
     columns: [
       'createdAt',
@@ -67,8 +69,9 @@ export function deskFiles(app: App, http: OpenAPIHono): void {
   })
   csvRoute(app, http, {
     path: peopleFilePath,
-    name: 'musika-users.csv',
-    summary: 'People with an account as a file: the newest ten thousand',
+    name: 'musika-users',
+    what: 'People with an account',
+    access: 'staff',
     filters: PersonFilters,
     columns: [
       'createdAt',

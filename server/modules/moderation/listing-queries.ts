@@ -4,9 +4,9 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { takenDownOf } from '../products/index.ts'
-import { likeOf } from './like.ts'
 
 type Row = Omit<DeskListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
   Parameters<typeof takenDownOf>[0] & {
@@ -44,9 +44,9 @@ const states = {
   active: sql`p.status in ('active', 'reserved')`,
   sold: sql`p.status = 'sold'`,
   ended: sql`p.status = 'ended'`,
-  held: sql`p.taken_down = 'held'`,
+  held: sql`p.status = 'removed' and p.taken_down = 'held'`,
   removed: sql`p.status = 'removed' and coalesce(p.taken_down, 'removed') = 'removed'`,
-  suspended: sql`p.taken_down = 'suspended'`,
+  suspended: sql`p.status = 'removed' and p.taken_down = 'suspended'`,
 } as const
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -56,28 +56,25 @@ export async function readListings(
   app: App,
   { search, state, seller, type }: ListingFilters,
   { limit, offset }: Page,
-): Promise<{ listings: DeskListing[]; total: number }> {
+): Promise<{ listings: DeskListing[]; total: number; capped: boolean }> {
   const words = search?.trim()
-  const conditions = [
-    sql`true`,
-    ...(words
-      ? [uuid.test(words) ? sql`p.id = ${words}` : sql`p.title ilike ${likeOf(words)}`]
-      : []),
+  const where = allOf([
+    ...(words ? [uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words)] : []),
     ...(state ? [states[state]] : []),
     ...(seller ? [sql`p.seller_id = ${seller}`] : []),
     ...(type ? [sql`p.is_auction = ${type === 'auction'}`] : []),
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const [page, counted] = await Promise.all([
+  ])
+  const [{ rows }, counted] = await Promise.all([
     sql<Row>`
-      with p as materialized (
-        select * from products p where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${offset})
-      select ${columns} from p ${joined} order by p.created_at desc, p.id desc`.execute(app.db),
-    sql<{ total: number }>`select count(*)::int as total from products p where ${where}`.execute(
+      select ${columns}
+      from (select p.id from products p where ${where} order by p.created_at desc, p.id desc
+        limit ${limit} offset ${offset}) page
+      join products p on p.id = page.id ${joined} order by p.created_at desc, p.id desc`.execute(
       app.db,
     ),
+    countUpTo(app.db, sql`from products p where ${where}`),
   ])
-  return { listings: page.rows.map(listingOf), total: counted.rows[0]!.total }
+  return { listings: rows.map(listingOf), ...counted }
 }
 
 /** One listing as the staff see it. Throws `product_not_found`. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DeskPerson, PersonFilters } from '../../../contracts/admin-people.ts'
 import type { App } from '../../platform/app.ts'
+import { allOf, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { strikesOf, suspendedNow } from './case-queries.ts'
-import { likeOf } from './like.ts'
+import { knownAs, strikesOf, suspendedNow } from './person-parts.ts'
 
 export interface PersonRow {
   id: DeskPerson['id']
@@ -36,15 +36,6 @@ export const personOf = (row: PersonRow): DeskPerson => ({
   strikes: row.strikes,
 })
 
-/** As the index has it: one text of all that somebody is known by. */
-export const knownBy = sql`(u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.phone_e164)`
-
-/** "0772 123 456" as it stands in the database: without signs and the first nought. */
-export function personPattern(search: string | undefined): string | null {
-  const digits = search?.replace(/[\s()+-]/g, '') ?? ''
-  return likeOf(/^\d{6,}$/.test(digits) ? digits.replace(/^0+/, '') : search)
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of the people, newest first; `search` is of name, address, number, or an id. */
@@ -52,29 +43,24 @@ export async function readPeople(
   app: App,
   { search, state }: PersonFilters,
   { limit, offset }: Page,
-): Promise<{ people: DeskPerson[]; total: number }> {
+): Promise<{ people: DeskPerson[]; total: number; capped: boolean }> {
   const words = search?.trim()
-  const conditions = [
-    sql`true`,
-    ...(words
-      ? [uuid.test(words) ? sql`u.id = ${words}` : sql`${knownBy} ilike ${personPattern(words)}`]
-      : []),
+  const where = allOf([
+    ...(words ? [uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)] : []),
     ...(state === 'suspended' ? [suspendedNow] : []),
     ...(state === 'reported'
       ? [
           sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
         ]
       : []),
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const [page, counted] = await Promise.all([
-    sql<PersonRow>`
-      with u as materialized (
-        select * from users u where ${where} order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
-      select ${personColumns} from u order by u.created_at desc, u.id desc`.execute(app.db),
-    sql<{ total: number }>`select count(*)::int as total from users u where ${where}`.execute(
-      app.db,
-    ),
   ])
-  return { people: page.rows.map(personOf), total: counted.rows[0]!.total }
+  const [{ rows }, counted] = await Promise.all([
+    sql<PersonRow>`
+      select ${personColumns}
+      from (select u.id from users u where ${where} order by u.created_at desc, u.id desc
+        limit ${limit} offset ${offset}) page
+      join users u on u.id = page.id order by u.created_at desc, u.id desc`.execute(app.db),
+    countUpTo(app.db, sql`from users u where ${where}`),
+  ])
+  return { people: rows.map(personOf), ...counted }
 }

@@ -34,8 +34,8 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
 
   route(moderationCalls.cases, async ({ staff, query, c }) => {
     const page = pageOf(query)
-    const { cases, total } = await readCases(app, staff.id, query, page)
-    setPageHeaders(c, page, total)
+    const { cases, total, capped } = await readCases(app, staff.id, query, page)
+    setPageHeaders(c, page, total, capped)
     return cases
   })
   route(moderationCalls.case, ({ staff, params }) => readCase(app, staff.id, params.id))
@@ -48,8 +48,8 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
 
   route(peopleCalls.listings, async ({ query, c }) => {
     const page = pageOf(query)
-    const { listings, total } = await readListings(app, query, page)
-    setPageHeaders(c, page, total)
+    const { listings, total, capped } = await readListings(app, query, page)
+    setPageHeaders(c, page, total, capped)
     return listings
   })
   route(peopleCalls.removeListing, async ({ staff, params: { id }, body }) => {
@@ -63,8 +63,8 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
 
   route(peopleCalls.people, async ({ query, c }) => {
     const page = pageOf(query)
-    const { people, total } = await readPeople(app, query, page)
-    setPageHeaders(c, page, total)
+    const { people, total, capped } = await readPeople(app, query, page)
+    setPageHeaders(c, page, total, capped)
     return people
   })
   route(peopleCalls.person, ({ params }) => readPerson(app, params.id))

@@ -2,13 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeskOrder, DeskOrderFilters } from '../../../contracts/orders-desk.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import {
-  allOf,
-  cappedCount,
-  containing,
-  countedMost,
-  withinDays,
-} from '../../platform/database/list-parts.ts'
+import { allOf, contains, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
 interface Row extends Omit<DeskOrder, 'totalAmount' | 'totalUsd' | 'createdAt'> {
@@ -16,9 +10,6 @@ interface Row extends Omit<DeskOrder, 'totalAmount' | 'totalUsd' | 'createdAt'> 
   totalUsdMinor: bigint
   createdAt: Date
 }
-
-/** Fewer letters than the index of titles knows are only looked for as a whole. */
-const wordsMin = 3
 
 /** An order's number, a person, a payment's reference, or words of the title: each found by its own index. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`o.id in (
@@ -28,7 +19,7 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`o.id in (
   union select id from orders where checkout_id in (
     select checkout_id from payments where reference = ${search.toUpperCase()}
     union all select checkout_id from payments where provider_id = ${search})
-  ${search.length < wordsMin ? sql`` : sql`union select id from orders where title ilike ${containing(search)}`})`
+  union select id from orders where ${contains(sql`title`, search)})`
 
 function matching({ search, order, payment, ...days }: DeskOrderFilters): RawBuilder<boolean> {
   const words = search?.trim()
@@ -66,18 +57,7 @@ export async function deskOrders(
   const where = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     read(app, where, page),
-    sql<{ total: number }>`select count(*)::int as total
-      from (select from orders o where ${where} limit ${countedMost + 1}) counted`.execute(app.db),
+    countUpTo(app.db, sql`from orders o where ${where}`),
   ])
-  return { orders: rows.map(orderOf), ...cappedCount(counted.rows[0]?.total ?? 0) }
-}
-
-/** The newest of them, for a file. */
-export async function ordersForFile(
-  app: App,
-  filters: DeskOrderFilters,
-  most: number,
-): Promise<DeskOrder[]> {
-  const { rows } = await read(app, matching(filters), { limit: most, offset: 0 })
-  return rows.map(orderOf)
+  return { orders: rows.map(orderOf), ...counted }
 }

@@ -1,12 +1,17 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { moneyDeskCalls, staffEvidencePath } from '../../../contracts/admin-money.ts'
+import {
+  DisputeFilters,
+  disputesFilePath,
+  moneyDeskCalls,
+  staffEvidencePath,
+} from '../../../contracts/admin-money.ts'
 import { ImageId, OrderId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { readPrivatePicture, sendPicture } from '../media/index.ts'
-import { requireStaff } from '../staff/index.ts'
+import { csvRoute, requireStaff } from '../staff/index.ts'
 import { disputeCase, disputesOf } from './dispute-desk.ts'
 import { decideDispute } from './settle-dispute.ts'
 
@@ -14,8 +19,8 @@ import { decideDispute } from './settle-dispute.ts'
 export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(moneyDeskCalls.disputes, async ({ query, c }) => {
     const page = pageOf(query)
-    const { disputes, total } = await disputesOf(app, query.state, page)
-    setPageHeaders(c, page, total)
+    const { disputes, total, capped } = await disputesOf(app, query, page)
+    setPageHeaders(c, page, total, capped)
     return disputes
   })
   route(moneyDeskCalls.dispute, ({ params }) => disputeCase(app, params.id))
@@ -30,6 +35,26 @@ export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
         : { ...by, outcome },
     )
     return { success: true as const }
+  })
+
+  csvRoute(app, http, {
+    path: disputesFilePath,
+    name: 'musika-disputes',
+    what: 'Reported problems',
+    access: 'staff',
+    filters: DisputeFilters,
+    columns: [
+      'number',
+      'title',
+      'buyerUsername',
+      'sellerUsername',
+      'reason',
+      'openedAt',
+      'decidedAt',
+      'orderStatus',
+      'orderId',
+    ],
+    rows: async (filters, page) => (await disputesOf(app, filters, page)).disputes,
   })
 
   http.openAPIRegistry.registerPath({

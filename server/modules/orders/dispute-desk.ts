@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
-import type { DisputeCase, DisputeSummary } from '../../../contracts/admin-money.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { DisputeCase, DisputeFilters, DisputeSummary } from '../../../contracts/admin-money.ts'
 import type { DisputeReason } from '../../../contracts/delivery.ts'
 import type { OrderId, UserId } from '../../../contracts/ids.ts'
 import type { OrderStatus } from '../../../contracts/order-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import { allOf, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { heldFor } from '../ledger/index.ts'
 import { orderDetailFor } from './order-detail.ts'
@@ -22,40 +23,54 @@ interface Row {
   openedAt: Date
   decidedAt: Date | null
   orderStatus: OrderStatus
-  total: number
 }
 
-const rowsOf = (where: ReturnType<typeof sql>, { limit, offset }: Pick<Page, 'limit' | 'offset'>) =>
-  sql<Row>`
-    select o.id as "orderId", o.number, o.title, o.buyer_id as "buyerId", b.username::text as "buyerUsername",
-      s.username::text as "sellerUsername", d.reason, d.created_at as "openedAt", d.decided_at as "decidedAt",
-      o.order_status as "orderStatus", count(*) over ()::int as total
-    from disputes d join orders o on o.id = d.order_id
-    join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
-    where ${where}
-    order by coalesce(-extract(epoch from d.decided_at), extract(epoch from d.created_at)), d.id
-    limit ${limit} offset ${offset}`
+const columns = sql`o.id as "orderId", o.number, o.title, o.buyer_id as "buyerId", b.username::text as "buyerUsername",
+  s.username::text as "sellerUsername", d.reason, d.created_at as "openedAt", d.decided_at as "decidedAt",
+  o.order_status as "orderStatus"`
+const joined = sql`join orders o on o.id = d.order_id
+  join users b on b.id = o.buyer_id join users s on s.id = o.seller_id`
 
-const summaryOf = ({ buyerId: _buyer, total: _total, ...row }: Row): DisputeSummary => ({
+const summaryOf = ({ buyerId: _buyer, ...row }: Row): DisputeSummary => ({
   ...row,
   openedAt: row.openedAt.toISOString(),
   decidedAt: row.decidedAt && row.decidedAt.toISOString(),
 })
 
-/** A page of the open disputes, the oldest first, or of the decided ones, the latest first, and how many there are. */
+/** An order's number, or who bought or sold. */
+const found = (search: string): RawBuilder<boolean> => sql<boolean>`d.order_id in (
+  select id from orders where number = ${search.toUpperCase()}
+  union select id from orders where buyer_id = (select id from users where username = ${search}::citext)
+  union select id from orders where seller_id = (select id from users where username = ${search}::citext))`
+
+/** A page of the open disputes, the oldest first, or of the decided ones, the latest first, and how many there are. Days are those on which they were opened. */
 export async function disputesOf(
   app: App,
-  state: 'open' | 'decided',
-  page: Page,
-): Promise<{ disputes: DisputeSummary[]; total: number }> {
-  const where = state === 'open' ? sql`d.decided_at is null` : sql`d.decided_at is not null`
-  const { rows } = await rowsOf(where, page).execute(app.db)
-  return { disputes: rows.map(summaryOf), total: rows[0]?.total ?? 0 }
+  { state, search, reason, ...days }: DisputeFilters,
+  { limit, offset }: Page,
+): Promise<{ disputes: DisputeSummary[]; total: number; capped: boolean }> {
+  const words = search?.trim()
+  const where = allOf([
+    state === 'open' ? sql`d.decided_at is null` : sql`d.decided_at is not null`,
+    ...(words ? [found(words)] : []),
+    ...(reason ? [sql`d.reason = ${reason}`] : []),
+    withinDays(sql`d.created_at`, days),
+  ])
+  const order = state === 'open' ? sql`d.created_at, d.id` : sql`d.decided_at desc, d.id desc`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select ${columns}
+      from (select d.id from disputes d where ${where} order by ${order} limit ${limit} offset ${offset}) page
+      join disputes d on d.id = page.id ${joined} order by ${order}`.execute(app.db),
+    countUpTo(app.db, sql`from disputes d where ${where}`),
+  ])
+  return { disputes: rows.map(summaryOf), ...counted }
 }
 
 /** One dispute with all that staff need to decide it. Throws `order_not_found` for an order without one. */
 export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
-  const { rows } = await rowsOf(sql`o.id = ${id}`, { limit: 1, offset: 0 }).execute(app.db)
+  const { rows } = await sql<Row>`
+    select ${columns} from disputes d ${joined} where d.order_id = ${id}`.execute(app.db)
   const [row] = rows
   const order = row && (await orderDetailFor(app.db, id, row.buyerId))
   if (!order?.dispute) throw new DomainError('order_not_found')

@@ -1,14 +1,11 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { DeskOrderFilters, orderDeskCalls, ordersFilePath } from '../../../contracts/orders-desk.ts'
 import type { App } from '../../platform/app.ts'
-import { fileMost } from '../../platform/database/list-parts.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
-import { filledQuery, sendCsv } from '../../platform/http/send-csv.ts'
-import { requireStaff } from '../staff/index.ts'
+import { csvRoute } from '../staff/index.ts'
 import { deskOrderDetail } from './desk-detail.ts'
-import { deskOrders, ordersForFile } from './desk-queries.ts'
+import { deskOrders } from './desk-queries.ts'
 import { takeDeskStep } from './desk-step.ts'
 
 /** Every order, as the staff see it. */
@@ -25,24 +22,14 @@ export function orderDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
     return deskOrderDetail(app, params.id, staff.role)
   })
 
-  http.openAPIRegistry.registerPath({
-    method: 'get',
+  csvRoute(app, http, {
     path: ordersFilePath,
-    summary: 'Orders as a file: the newest ten thousand',
-    tags: ['admin'],
-    security: [{ staff: [] }],
-    request: { query: DeskOrderFilters },
-    responses: {
-      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      400: { description: 'invalid_request' },
-      401: { description: 'unauthenticated' },
-    },
-  })
-  http.get(ordersFilePath, async (c) => {
-    await requireStaff(app, c, 'staff')
-    const filters = parseInput(DeskOrderFilters, filledQuery(c))
-    const orders = await ordersForFile(app, filters, fileMost)
-    return sendCsv(c, 'musika-orders', columns, orders)
+    name: 'musika-orders',
+    what: 'Orders',
+    access: 'staff',
+    filters: DeskOrderFilters,
+    columns,
+    rows: async (filters, page) => (await deskOrders(app, filters, page)).orders,
   })
 }
 

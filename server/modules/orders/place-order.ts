@@ -10,6 +10,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
+import { requireWelcomeBuyer } from '../blocks/index.ts'
 import { removeFromCart } from '../cart/index.ts'
 import { notify } from '../notifications/index.ts'
 import { takeStock } from '../products/index.ts'
@@ -70,6 +71,7 @@ async function place(
   // What cannot be sent is collected, whatever was asked.
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
+  await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
   const currency = paymentCurrency(paymentMethod, line.currency)
   const { rate, rates } = await ratesAt(tx, now)
   const figures = figuresOf({

@@ -8,7 +8,7 @@ import type {
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { allOf, cappedCount, countedMost, withinDays } from '../../platform/database/list-parts.ts'
+import { allOf, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { phoneNumberOf } from '../accounts/index.ts'
 import { referencesIn } from './reference.rules.ts'
@@ -69,22 +69,9 @@ export async function deskPayments(
   const where = matching(filters)
   const [{ rows }, counted] = await Promise.all([
     read(app, where, page),
-    sql<{ total: number }>`select count(*)::int as total
-      from (select from payments p where ${where} limit ${countedMost + 1}) counted`.execute(
-      app.db,
-    ),
+    countUpTo(app.db, sql`from payments p where ${where}`),
   ])
-  return { payments: rows.map(paymentOf), ...cappedCount(counted.rows[0]?.total ?? 0) }
-}
-
-/** The newest of them, for a file. */
-export async function paymentsForFile(
-  app: App,
-  filters: DeskPaymentFilters,
-  most: number,
-): Promise<DeskPayment[]> {
-  const { rows } = await read(app, matching(filters), { limit: most, offset: 0 })
-  return rows.map(paymentOf)
+  return { payments: rows.map(paymentOf), ...counted }
 }
 
 interface DetailRow extends Row {

@@ -1,18 +1,15 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   DeskPaymentFilters,
   paymentDeskCalls,
   paymentsFilePath,
 } from '../../../contracts/payments-desk.ts'
 import type { App } from '../../platform/app.ts'
-import { fileMost } from '../../platform/database/list-parts.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
-import { filledQuery, sendCsv } from '../../platform/http/send-csv.ts'
-import { audit, requireStaff } from '../staff/index.ts'
+import { audit, csvRoute } from '../staff/index.ts'
 import { checkPayment } from './check-payment.ts'
-import { deskPayment, deskPayments, paymentsForFile } from './desk-queries.ts'
+import { deskPayment, deskPayments } from './desk-queries.ts'
 
 /** Every payment, as the staff see it. */
 export function paymentDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
@@ -40,23 +37,14 @@ export function paymentDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
     return after
   })
 
-  http.openAPIRegistry.registerPath({
-    method: 'get',
+  csvRoute(app, http, {
     path: paymentsFilePath,
-    summary: 'Payments as a file: the newest ten thousand',
-    tags: ['admin'],
-    security: [{ staff: [] }],
-    request: { query: DeskPaymentFilters },
-    responses: {
-      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      400: { description: 'invalid_request' },
-      401: { description: 'unauthenticated' },
-    },
-  })
-  http.get(paymentsFilePath, async (c) => {
-    await requireStaff(app, c, 'staff')
-    const filters = parseInput(DeskPaymentFilters, filledQuery(c))
-    return sendCsv(c, 'musika-payments', columns, await paymentsForFile(app, filters, fileMost))
+    name: 'musika-payments',
+    what: 'Payments',
+    access: 'staff',
+    filters: DeskPaymentFilters,
+    columns,
+    rows: async (filters, page) => (await deskPayments(app, filters, page)).payments,
   })
 }
 

@@ -4,12 +4,14 @@ import {
   statementPath,
   StatementReport,
   transferCalls,
+  TransferFilters,
+  transfersFilePath,
 } from '../../../contracts/transfers.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { readBytes } from '../../platform/http/read-body.ts'
-import { requireStaff } from '../staff/index.ts'
+import { csvRoute, requireStaff } from '../staff/index.ts'
 import { ignoreTransfer, restoreTransfer } from './ignore-transfer.ts'
 import { importStatement } from './import-statement.ts'
 import { matchTransfer } from './match-transfer.ts'
@@ -20,7 +22,7 @@ import { listTransfers, transferOf } from './transfers.ts'
 export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(transferCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { transfers, total, capped } = await listTransfers(app, query.status, page)
+    const { transfers, total, capped } = await listTransfers(app, query, page)
     setPageHeaders(c, page, total, capped)
     return transfers
   })
@@ -42,6 +44,32 @@ export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void 
   route(transferCalls.setAccount, ({ body: { reason, ...account }, staff }) =>
     setBankAccount(app, { staffId: staff.id, account, reason }),
   )
+
+  csvRoute(app, http, {
+    path: transfersFilePath,
+    name: 'musika-transfers',
+    what: "What arrived by the bank's statements",
+    access: 'staff',
+    filters: TransferFilters,
+    columns: [
+      'bookedOn',
+      'currency',
+      'amount',
+      'narration',
+      'paid',
+      'matchedBy',
+      'matchedAt',
+      'ignored',
+      'createdAt',
+      'id',
+    ],
+    rows: async (filters, page) =>
+      (await listTransfers(app, filters, page)).transfers.map(({ payment, ignored, ...line }) => ({
+        ...line,
+        paid: payment?.reference ?? '',
+        ignored: ignored?.reason ?? '',
+      })),
+  })
 
   http.openAPIRegistry.registerPath(importDescription)
   http.post(statementPath, async (c) => {

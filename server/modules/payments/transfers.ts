@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PaymentId, TransferId } from '../../../contracts/ids.ts'
 import type { PaymentStatus } from '../../../contracts/order-states.ts'
-import type { Transfer, TransferState } from '../../../contracts/transfers.ts'
+import type { Transfer, TransferFilters, TransferState } from '../../../contracts/transfers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { cappedCount, countedMost } from '../../platform/database/list-parts.ts'
+import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { referencesIn } from './reference.rules.ts'
 
@@ -33,7 +33,7 @@ interface TransferRow {
 
 const suggestionsMax = 5
 
-const transfers = (app: App, where: ReturnType<typeof sql<boolean>>, { limit, offset }: Page) =>
+const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
   sql<TransferRow>`
     select t.id, t.booked_on as "bookedOn", t.currency, t.amount_minor as "amountMinor", t.narration,
       t.matched_at as "matchedAt", s.username::text as "matchedBy", t.created_at as "createdAt",
@@ -44,11 +44,10 @@ const transfers = (app: App, where: ReturnType<typeof sql<boolean>>, { limit, of
         where o.method = 'bank_transfer' and o.status in ('pending', 'expired', 'failed')
           and o.currency = t.currency and o.amount_minor = t.amount_minor
         order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
-    from transfers t left join payments p on p.id = t.payment_id left join users u on u.id = p.buyer_id
+    from (select t.id from transfers t where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}) page
+      join transfers t on t.id = page.id left join payments p on p.id = t.payment_id left join users u on u.id = p.buyer_id
       left join staff s on s.id = t.matched_by left join staff g on g.id = t.ignored_by
-    where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(
-    app.db,
-  )
+    order by t.created_at desc, t.id desc`.execute(app.db)
 
 const wireTransfer = (row: TransferRow): Transfer => ({
   id: row.id,
@@ -83,26 +82,36 @@ const inState = {
   ignored: sql<boolean>`t.ignored_at is not null`,
 } satisfies Record<TransferState, unknown>
 
+/** Words of the narration, or the reference of the payment that a line paid. */
+const found = (search: string): RawBuilder<boolean> => sql<boolean>`t.id in (
+  select id from transfers where ${contains(sql`narration`, search)}
+  union select t.id from payments p join transfers t on t.payment_id = p.id
+  where p.reference = ${referencesIn(search)[0] ?? search.toUpperCase()})`
+
 /** A page of what arrived, newest first, and how many there are. */
 export async function listTransfers(
   app: App,
-  state: TransferState | undefined,
+  { status, search, currency, from, to }: TransferFilters,
   page: Page,
 ): Promise<{ transfers: Transfer[]; total: number; capped: boolean }> {
-  const where = state === undefined ? sql<boolean>`true` : inState[state]
+  const words = search?.trim()
+  const where = allOf([
+    ...(status ? [inState[status]] : []),
+    ...(words ? [found(words)] : []),
+    ...(currency ? [sql`t.currency = ${currency}`] : []),
+    ...(from ? [sql`t.booked_on >= ${from}`] : []),
+    ...(to ? [sql`t.booked_on <= ${to}`] : []),
+  ])
   const [{ rows }, counted] = await Promise.all([
     transfers(app, where, page),
-    sql<{ total: number }>`select count(*)::int as total
-      from (select from transfers t where ${where} limit ${countedMost + 1}) counted`.execute(
-      app.db,
-    ),
+    countUpTo(app.db, sql`from transfers t where ${where}`),
   ])
-  return { transfers: rows.map(wireTransfer), ...cappedCount(counted.rows[0]?.total ?? 0) }
+  return { transfers: rows.map(wireTransfer), ...counted }
 }
 
+/** One line. Throws `transfer_not_found`. */
 export async function transferOf(app: App, id: TransferId): Promise<Transfer> {
   const { rows } = await transfers(app, sql<boolean>`t.id = ${id}`, {
-    page: 1,
     limit: 1,
     offset: 0,
   })

@@ -5,8 +5,9 @@ import type { App } from '../../platform/app.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
+import { lockPlaces, placeIn, readTree } from '../catalogue/index.ts'
 import { screenListing } from '../screening/index.ts'
-import { imageIdsOf, listingOf, type Listing } from './listing.rules.ts'
+import { imageIdsOf, listingOf, type Listing, type Place } from './listing.rules.ts'
 import { putUpForSale, rateAt } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
 import { isListed } from './store.ts'
@@ -44,7 +45,9 @@ export async function listItem(
     await requireGoodStanding(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
-    const listing = judged(app, given, { now, rate: await rateAt(tx, now) })
+    const rate = await rateAt(tx, now)
+    const place = placeIn(await lockPlaces(tx), given)
+    const listing = judged(app, given, { now, rate, place })
     const held = await screenListing(tx, listing)
     return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
   })
@@ -58,9 +61,14 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
   await app.db.transaction().execute(async (tx) => {
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
-    await screenListing(tx, judged(app, given, { now, rate: await rateAt(tx, now) }))
+    const rate = await rateAt(tx, now)
+    const place = placeIn(await readTree(app), given)
+    await screenListing(tx, judged(app, given, { now, rate, place }))
   })
 }
 
-const judged = (app: App, given: NewProduct, at: { now: Date; rate: number }): Listing =>
-  listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })
+const judged = (
+  app: App,
+  given: NewProduct,
+  at: { now: Date; rate: number; place: Place },
+): Listing => listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })

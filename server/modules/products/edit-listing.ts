@@ -7,6 +7,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { lockPlaces, placeAfter } from '../catalogue/index.ts'
 import { tellPriceDrop } from '../interests/index.ts'
 import { screenListing } from '../screening/index.ts'
 import { editedListing, requireChangeable, type StandingListing } from './edit.rules.ts'
@@ -41,6 +42,7 @@ export async function editListing(
       now,
       rate: await rateAt(tx, now),
       auctionMinSeconds: app.config.auctionMinSeconds,
+      place: placeAfter(await lockPlaces(tx), current, sent),
     })
 
     // What was looked at already is not looked at again for a new price.
@@ -68,6 +70,7 @@ async function saveEdited(
     .updateTable('products')
     .set({
       category_id: listing.categoryId,
+      kind_id: listing.kindId,
       title: listing.title,
       description: listing.description,
       condition: listing.condition,

@@ -14,7 +14,8 @@ const other = 'other' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
-const at = { now, rate: 25_000, auctionMinSeconds: 3600 }
+const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const at = { now, rate: 25_000, auctionMinSeconds: 3600, place }
 
 const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   id: 'item' as ProductId,
@@ -24,7 +25,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   title: 'Sofa',
   description: 'Brown leather, no tears.',
   condition: 'good',
-  categoryId: 'home-garden',
+  ...place,
   location: 'Harare',
   currency: 'USD',
   originalMinor: 100_00n,
@@ -74,11 +75,17 @@ test.each([
 })
 
 test('what is not sent stays, at the price of its day', () => {
-  const edited = editedListing(standing(), { title: ' New  sofa ' }, { ...at, rate: 30_000 })
+  const elsewhere = { categoryId: 'fashion', kindId: null }
+  const edited = editedListing(
+    standing(),
+    { title: ' New  sofa ' },
+    { ...at, rate: 30_000, place: elsewhere },
+  )
   expect(edited).toMatchObject({
     title: 'New sofa',
     priceMinor: 2_000_000_00n,
     originalMinor: 100_00n,
+    ...elsewhere,
   })
   expect(edited.shippingMinor).toBe(50_000_00n)
 })

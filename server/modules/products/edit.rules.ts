@@ -13,6 +13,7 @@ import {
   tidyTitle,
   zwlOf,
   type Listing,
+  type Place,
   type UpperField,
 } from './listing.rules.ts'
 
@@ -50,7 +51,7 @@ function requireOwn(listing: StandingListing, sellerId: UserId): void {
 export function editedListing(
   current: StandingListing,
   sent: ProductEdit,
-  at: { now: Date; rate: number; auctionMinSeconds: number },
+  at: { now: Date; rate: number; auctionMinSeconds: number; place: Place },
 ): Listing {
   if (sent.version !== undefined && sent.version !== current.version)
     throw new DomainError('listing_changed')
@@ -70,7 +71,7 @@ export function editedListing(
     title: sent.title === undefined ? current.title : tidyTitle(sent.title),
     description: sent.description?.trim() ?? current.description,
     condition: sent.condition ?? current.condition,
-    categoryId: sent.categoryId === undefined ? current.categoryId : sent.categoryId || null,
+    ...at.place,
     location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
     currency,
     originalMinor: sent.price === undefined ? current.originalMinor : (minorOf(sent.price) ?? 0n),
@@ -125,14 +126,19 @@ export function requireRelistable(listing: StandingListing, sellerId: UserId): v
 export function relistedListing(
   old: StandingListing,
   wanted: Relisting,
-  at: { now: Date; rate: number; auctionMinSeconds: number },
+  at: { now: Date; rate: number; auctionMinSeconds: number; place: Place },
 ): Listing {
   const { now, rate, auctionMinSeconds } = at
   const priceMinor = old.currency === 'USD' ? zwlMinorOf(old.originalMinor, rate) : old.priceMinor
   const { auction } = old
   if (!auction) {
     if (wanted.auctionEndTime) throw invalid('auctionEndTime', 'Only an auction has this.')
-    return { ...old, priceMinor, quantity: wanted.quantity ?? Math.max(1, old.quantity) }
+    return {
+      ...old,
+      ...at.place,
+      priceMinor,
+      quantity: wanted.quantity ?? Math.max(1, old.quantity),
+    }
   }
   if (wanted.quantity !== undefined && wanted.quantity !== 1)
     throw invalid('quantity', 'An auction sells one item.')
@@ -140,6 +146,7 @@ export function relistedListing(
   const upper = (minor: bigint | null) => (minor !== null && minor > priceMinor ? minor : null)
   return {
     ...old,
+    ...at.place,
     priceMinor,
     quantity: 1,
     auction: {

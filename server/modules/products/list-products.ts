@@ -3,6 +3,7 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import type { Product, ProductQuery } from '../../../contracts/products.ts'
 import type { Sort } from '../../../contracts/categories.ts'
 import type { App } from '../../platform/app.ts'
+import { categoryFilterOf, readTree } from '../catalogue/index.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import {
   countedOf,
@@ -114,7 +115,8 @@ export function createProductList(
       : gate((connection) => search(connection, words, wanted))
 
   return async (query, page, only) => {
-    const filter = { ...filterOf(query), productId: only }
+    const category = query.category && categoryFilterOf(await readTree(app), query.category)
+    const filter = { ...filterOf(query, category || undefined), productId: only }
     const sort = sortOf(query)
     const typed = query.search?.trim()
     // Nothing but signs: there is no word, and so nothing to find.

@@ -1,7 +1,7 @@
 import type { Sort } from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import type { Filter } from './list.rules.ts'
+import type { CategoryFilter, Filter } from './list.rules.ts'
 import { excerpt, productColumns, productTables } from './product-row.ts'
 import type { SqlValues } from './sql-values.ts'
 
@@ -27,8 +27,7 @@ export const forSale = (alias: string): string =>
 /** The conditions of a filter that both `products` and `product_search` can check. */
 export function narrowed(filter: Filter, alias: string, values: SqlValues): string[] {
   const all: string[] = []
-  if (filter.category !== undefined)
-    all.push(`${alias}.category_id = ${values.add(filter.category, 'text')}`)
+  if (filter.category !== undefined) all.push(standingIn(filter.category, alias, values))
   if (filter.location !== undefined)
     all.push(`${alias}.location = ${values.add(filter.location, 'text')}`)
   if (filter.conditions !== undefined) {
@@ -48,6 +47,17 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
       `${alias}.${alias === 's' ? 'product_id' : 'id'} = ${values.add(filter.productId, 'uuid')}`,
     )
   return all
+}
+
+/** Where listings stand; those that are still carried along stand where they will. */
+function standingIn(category: CategoryFilter, alias: string, values: SqlValues): string {
+  const column = `${alias}.${category.isKind ? 'kind_id' : 'category_id'}`
+  const there = `${column} = ${values.add(category.id, 'text')}`
+  if (category.joining.length + category.carried.length === 0) return there
+  const leaf = `coalesce(${alias}.kind_id, ${alias}.category_id)`
+  const joining = `${leaf} = any(${values.add(category.joining, 'text[]')})`
+  if (category.isKind) return `(${there} or ${joining})`
+  return `(${there} and ${leaf} <> all(${values.add(category.carried, 'text[]')}) or ${joining})`
 }
 
 /** The conditions of a price range, which only `products` knows. */

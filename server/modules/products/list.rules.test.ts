@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { ProductQuery } from '../../../contracts/products.ts'
 import { countedOf, filterOf, isPriced, isUsual, placeOf } from './list.rules.ts'
 
-const filter = (query: Record<string, unknown>) => filterOf(ProductQuery.parse(query))
+const filter = (query: Record<string, unknown>) => {
+  const parsed = ProductQuery.parse(query)
+  const { category: id } = parsed
+  return filterOf(parsed, id ? { id, isKind: false, joining: [], carried: [] } : undefined)
+}
 const first = { offset: 0, limit: 24 }
 
 test('used is every condition but new; all five are no filter', () => {
@@ -34,6 +38,8 @@ test('only the first page of everything, a category or a place is usual, whateve
   expect(isUsual(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
   expect(isUsual(filter({ category: 'motors', maxPrice: '1' }), first)).toBe(true)
   expect(isUsual(filter({ condition: 'new' }), first)).toBe(false)
+  const moving = { id: 'motors', isKind: false, joining: [], carried: ['boats'] }
+  expect(isUsual(filterOf(ProductQuery.parse({}), moving), first)).toBe(false)
   expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
 })
 

@@ -10,9 +10,17 @@ interface Page {
   offset: number
 }
 
+/** A category or kind. While listings are carried along, `joining` are the ids whose listings count although they do not stand there yet, `carried` all that are on their way. */
+export interface CategoryFilter {
+  id: string
+  isKind: boolean
+  joining: readonly string[]
+  carried: readonly string[]
+}
+
 /** What a list is narrowed to. Amounts are ZWL minor units. */
 export interface Filter {
-  category: string | undefined
+  category: CategoryFilter | undefined
   location: string | undefined
   conditions: Condition[] | undefined
   minMinor: bigint | undefined
@@ -23,8 +31,8 @@ export interface Filter {
   productId?: string | undefined
 }
 
-export const filterOf = (query: ProductQuery): Filter => ({
-  category: query.category,
+export const filterOf = (query: ProductQuery, category: CategoryFilter | undefined): Filter => ({
+  category,
   location: placeOf(query.location),
   conditions: conditionsOf(query.condition),
   minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice),
@@ -59,6 +67,8 @@ export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
 /** The first page of everything, of one category or of one place, whatever its prices: what most people ask for. There are few such forms, so that their statements can be kept prepared. */
 export function isUsual(filter: Filter, page: Page): boolean {
   const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
+  // Few listings are on their way to another place, and not for long.
+  if (category && category.joining.length + category.carried.length > 0) return false
   const narrow = Number(category !== undefined) + Number(location !== undefined)
   const first = page.offset === 0 && page.limit === limits.pageSizeDefault
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
@@ -68,7 +78,7 @@ export function isUsual(filter: Filter, page: Page): boolean {
 export const crowdOf = (queries: { all: string }, filter: Filter): string =>
   [
     queries.all,
-    filter.category,
+    filter.category?.id,
     filter.location,
     filter.conditions,
     filter.minMinor,

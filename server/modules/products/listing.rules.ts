@@ -12,6 +12,7 @@ export interface Listing {
   description: string
   condition: NewProduct['condition']
   categoryId: string | null
+  kindId: string | null
   location: string | null
   currency: CurrencyCode
   originalMinor: bigint
@@ -23,10 +24,18 @@ export interface Listing {
   auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
 }
 
+/** Where it stands. */
+export type Place = Pick<Listing, 'categoryId' | 'kindId'>
+
 /** What a seller typed as a listing, its amounts converted at `rate` (ZWL for one US dollar). Throws `invalid_request` naming the field. */
 export function listingOf(
   given: NewProduct,
-  { now, rate, auctionMinSeconds }: { now: Date; rate: number; auctionMinSeconds: number },
+  {
+    now,
+    rate,
+    auctionMinSeconds,
+    place,
+  }: { now: Date; rate: number; auctionMinSeconds: number; place: Place },
 ): Listing {
   const currency = given.currency
   const zwl = zwlOf(currency, rate)
@@ -35,7 +44,7 @@ export function listingOf(
     title: tidyTitle(given.title),
     description: given.description.trim(),
     condition: given.condition,
-    categoryId: given.categoryId || null,
+    ...place,
     location: placeOf(given.location) ?? null,
     currency,
     originalMinor: minorOf(given.price) ?? 0n,

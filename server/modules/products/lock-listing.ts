@@ -14,6 +14,7 @@ interface Row {
   description: string
   condition: StandingListing['condition']
   category_id: string | null
+  kind_id: string | null
   location: string | null
   currency: CurrencyCode
   original_price_minor: bigint
@@ -65,6 +66,7 @@ function standingOf(row: Row | undefined): StandingListing {
     description: row.description,
     condition: row.condition,
     categoryId: row.category_id,
+    kindId: row.kind_id,
     location: row.location,
     currency: row.currency,
     originalMinor: row.original_price_minor,

@@ -3,6 +3,7 @@ import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Product, ProductDetail, TakenDown, TakenDownAs } from '../../../contracts/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
+import { trailOf, type Tree } from '../catalogue/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
 /** A seller as SQL gives them, joined with their ratings' tally. */
@@ -30,6 +31,7 @@ export interface ProductRow extends SellerRow {
   location: string | null
   images: string[]
   category_id: string | null
+  kind_id: string | null
   quantity: number
   allows_collection: boolean
   collection_only: boolean
@@ -47,7 +49,7 @@ export const productColumns = (description: string) => `
   p.id, p.title, ${description} as description, p.price_minor, a.current_minor, a.buy_it_now_minor,
   p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, p.shipping_minor, p.condition, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
-  p.seller_id, p.category_id, p.quantity, p.allows_collection, p.collection_only,
+  p.seller_id, p.category_id, p.kind_id, p.quantity, p.allows_collection, p.collection_only,
   coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
@@ -76,6 +78,7 @@ export const productOf = (row: ProductRow): Product => ({
   images: row.images.map((id) => `/images/${id}`),
   sellerId: row.seller_id,
   categoryId: row.category_id,
+  kindId: row.kind_id,
   quantity: row.quantity,
   allowsCollection: row.allows_collection,
   collectionOnly: row.collection_only,
@@ -121,7 +124,7 @@ export interface ProductDetailRow extends ProductRow {
   taken_down_at: Date | null
 }
 
-export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
+export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetail => ({
   ...productOf(row),
   version: row.version,
   serverTime: row.server_time.toISOString(),
@@ -137,6 +140,7 @@ export const productDetailOf = (row: ProductDetailRow): ProductDetail => ({
   soldPrice: wireOrNull(row.sold_minor),
   won: row.won,
   takenDown: takenDownOf(row),
+  trail: trailOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
 })
 
 /** Why a listing is not shown, as SQL gives it. */

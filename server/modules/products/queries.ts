@@ -2,6 +2,7 @@ import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { readTree } from '../catalogue/index.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import {
   excerpt,
@@ -42,10 +43,13 @@ export async function getProduct(
   id: ProductId,
   visitor: UserId | undefined,
 ): Promise<ProductDetail> {
-  const [row] = await run(app.pool, selectProduct, [id, visitor ?? null])
+  const [[row], tree] = await Promise.all([
+    run(app.pool, selectProduct, [id, visitor ?? null]),
+    readTree(app),
+  ])
   if (!row || (row.status === 'removed' && row.seller_id !== visitor))
     throw new DomainError('product_not_found')
-  return productDetailOf(row)
+  return productDetailOf(row, tree)
 }
 
 /** Listings by their ids, whatever their status, in the shape of a list: one statement. */

@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
+import { lockPlaces, placeNow } from '../catalogue/index.ts'
 import { copyPictures } from '../media/index.ts'
 import { screenListing } from '../screening/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
@@ -42,6 +43,7 @@ export async function relistListing(
       now,
       rate: await rateAt(tx, now),
       auctionMinSeconds: app.config.auctionMinSeconds,
+      place: placeNow(await lockPlaces(tx), old),
     })
     return putUpForSale(tx, app, {
       id: ownId,

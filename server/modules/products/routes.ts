@@ -6,7 +6,6 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { shareReads } from '../../platform/share-reads.ts'
-import { createCategoryCounts } from './category-counts.ts'
 import { createListing } from './create-listing.ts'
 import { editListing } from './edit-listing.ts'
 import { endListing } from './end-listing.ts'
@@ -18,10 +17,8 @@ import { createSuggestions } from './suggest.ts'
 export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app)
   const share = shareReads<ProductList>()
-  const categories = createCategoryCounts(app)
   const suggest = createSuggestions(app)
 
-  route(productCalls.categories, () => categories())
   route(productCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
     // A list is the same for everybody: a crowd shares one.

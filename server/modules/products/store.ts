@@ -29,6 +29,7 @@ export async function saveListing(
       ...(ownId && { id: ownId }),
       seller_id: sellerId,
       category_id: listing.categoryId,
+      kind_id: listing.kindId,
       title: listing.title,
       description: listing.description,
       condition: listing.condition,

@@ -11,11 +11,19 @@ import {
 const titled = (...titles: string[]) => titles.map((title, id) => ({ id: String(id), title }))
 
 test('categories of which a word begins with the last word', () => {
-  expect(categoriesFor(['elec'])).toEqual([
+  const categories = [
+    { id: 'electronics', name: 'Electronics' },
+    { id: 'home-garden', name: 'Home & Garden' },
+    { id: 'phones-tablets', name: 'Phones & tablets' },
+  ]
+  expect(categoriesFor(['elec'], categories)).toEqual([
     { kind: 'category', text: 'Electronics', categoryId: 'electronics' },
   ])
-  expect(categoriesFor(['garden']).map(({ text }) => text)).toEqual(['Home & Garden'])
-  expect(categoriesFor(['zz'])).toEqual([])
+  expect(categoriesFor(['garden'], categories).map(({ text }) => text)).toEqual(['Home & Garden'])
+  expect(categoriesFor(['a', 'tab'], categories).map(({ text }) => text)).toEqual([
+    'Phones & tablets',
+  ])
+  expect(categoriesFor(['zz'], categories)).toEqual([])
 })
 
 test('a word becomes the whole ones, but not itself; a misspelt one the nearest', () => {

@@ -1,4 +1,3 @@
-import { categories } from '../../../contracts/categories.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { Suggestion } from '../../../contracts/search.ts'
 import { nearest } from './slips.rules.ts'
@@ -18,7 +17,10 @@ interface Titled {
 }
 
 /** Categories of which a word begins with the last word typed. */
-export function categoriesFor(words: string[]): Suggestion[] {
+export function categoriesFor(
+  words: string[],
+  categories: readonly { id: string; name: string }[],
+): Suggestion[] {
   const last = words.at(-1) ?? ''
   return categories
     .filter(({ name }) => searchWords(name).some((word) => word.startsWith(last)))

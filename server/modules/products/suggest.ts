@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../../contracts/search.ts'
 import type { App } from '../../platform/app.ts'
 import { run } from '../../platform/database/statement.ts'
+import { offered, readTree, type Tree } from '../catalogue/index.ts'
 import { createSearchGate } from './search-gate.ts'
 import { suggestForWord, suggestForWords } from './suggest-statements.ts'
 import {
@@ -33,7 +34,11 @@ export function createSuggestions(
     }
     const [word] = words
     const [row] = await gate((connection) => run(connection, suggestForWord, [word, word]))
-    return suggestionsOf(wordsFor(word!, row!), categoriesFor(words), row!.listings)
+    return suggestionsOf(
+      wordsFor(word!, row!),
+      categoriesFor(words, categoriesFirst(await readTree(app))),
+      row!.listings,
+    )
   }
 
   return async (typed, fresh) => {
@@ -51,3 +56,7 @@ export function createSuggestions(
     return suggestions
   }
 }
+
+/** The departments, and then the kinds. */
+const categoriesFirst = (tree: Tree) =>
+  offered(tree).toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))

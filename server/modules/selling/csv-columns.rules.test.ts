@@ -44,19 +44,23 @@ test.each([
 
 test('names that people use become ids; other words stay for the rules to refuse', () => {
   const known = header('title', 'description', 'condition', 'price', 'category')
+  const categoryOf = (text: string) => (text === 'Home & Garden' ? 'home-garden' : undefined)
   const read = (condition: string, category: string) =>
-    readLine(['Pot', 'Enamel', condition, '5', category], known, now).given
-  expect(read('Like New', 'Home & Garden')).toMatchObject({
+    readLine(['Pot', 'Enamel', condition, '5', category], known, { now, categoryOf })
+  expect(read('Like New', 'Home & Garden').given).toMatchObject({
     condition: 'like-new',
     categoryId: 'home-garden',
   })
-  expect(read('shiny', 'weapons')).toMatchObject({ condition: 'shiny', categoryId: 'weapons' })
+  expect(read('shiny', 'weapons')).toMatchObject({
+    given: { condition: 'shiny', categoryId: null },
+    fields: { category: 'Choose one of the categories' },
+  })
 })
 
 test('an auction ends so many days from now, and needs to say how many', () => {
   const known = header('title', 'description', 'condition', 'price', 'format', 'days')
   const read = (format: string, days: string) =>
-    readLine(['Pot', 'Enamel', 'good', '5', format, days], known, now)
+    readLine(['Pot', 'Enamel', 'good', '5', format, days], known, { now, categoryOf: String })
   expect(read('Auction', '7').given).toMatchObject({
     isAuction: true,
     auctionEndTime: '2026-11-28T10:00:00.000Z',
@@ -76,5 +80,8 @@ test('only the guard of a written file is taken away', () => {
 
 test('a line that is too short has empty cells', () => {
   const known = header('title', 'description', 'condition', 'price', 'quantity')
-  expect(readLine(['Pot'], known, now).given).toMatchObject({ title: 'Pot', price: '' })
+  expect(readLine(['Pot'], known, { now, categoryOf: String }).given).toMatchObject({
+    title: 'Pot',
+    price: '',
+  })
 })

@@ -1,4 +1,4 @@
-import { categories, conditionLabels, conditions } from '../../../contracts/categories.ts'
+import { categoryUnknown, conditionLabels, conditions } from '../../../contracts/categories.ts'
 
 /** The columns that a file of listings may have, in the order in which one is written. */
 export const csvColumns = [
@@ -76,6 +76,7 @@ export function delimiterOf(firstLine: string): string {
 /** The columns by which a listing's fields are named to whoever wrote the file. */
 const columnOfField: Record<string, CsvColumn> = {
   categoryId: 'category',
+  kindId: 'category',
   shippingCost: 'shipping',
   allowsCollection: 'collection',
   collectionOnly: 'collection',
@@ -100,7 +101,12 @@ export interface ReadLine {
 /** Days of an auction that a file may ask for. */
 const daysMax = 30
 
-export function readLine(cells: string[], { places }: Header, now: Date): ReadLine {
+/** `categoryOf` gives the id of a category or kind that is called by its id or name, undefined where there is none. */
+export function readLine(
+  cells: string[],
+  { places }: Header,
+  { now, categoryOf }: { now: Date; categoryOf: (text: string) => string | undefined },
+): ReadLine {
   const fields: Record<string, string> = {}
   const cell = (column: CsvColumn): string => {
     const place = places.get(column)
@@ -117,6 +123,9 @@ export function readLine(cells: string[], { places }: Header, now: Date): ReadLi
   const days = cell('days')
   if (isAuction && !(/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= daysMax))
     fields['days'] = 'Write how many days the auction runs, from 1 to 30.'
+  const category = cell('category')
+  const categoryId = category && categoryOf(category)
+  if (categoryId === undefined) fields['category'] = categoryUnknown
   const upper = (column: CsvColumn) => (isAuction ? cell(column) || null : null)
   const end = new Date(now.getTime() + Number(days) * 86_400_000)
   return {
@@ -128,7 +137,7 @@ export function readLine(cells: string[], { places }: Header, now: Date): ReadLi
       condition: idOf(cell('condition'), conditions, conditionLabels),
       price: cell('price'),
       ...(cell('quantity') && { quantity: cell('quantity') }),
-      categoryId: idOf(cell('category'), categoryIds, categoryNames),
+      categoryId: categoryId ?? null,
       location: cell('location') || null,
       shippingCost: cell('shipping') || null,
       allowsCollection: collection === 'yes' || collection === 'only',
@@ -141,9 +150,6 @@ export function readLine(cells: string[], { places }: Header, now: Date): ReadLi
     },
   }
 }
-
-const categoryIds = categories.map(({ id }) => id)
-const categoryNames = Object.fromEntries(categories.map(({ id, name }) => [id, name]))
 
 /** An id, or the name that people see, whatever its case; anything else stays for the contract to refuse. */
 function idOf(

@@ -15,6 +15,7 @@ interface Row {
   original_price_minor: bigint
   quantity: number
   category_id: string | null
+  kind_id: string | null
   location: string | null
   shipping_minor: bigint
   allows_collection: boolean
@@ -79,7 +80,7 @@ function cellsOf(
     price: decimalOf(row.original_price_minor),
     currency: row.currency,
     quantity: row.is_auction ? 1 : row.quantity,
-    category: row.category_id ?? '',
+    category: row.kind_id ?? row.category_id ?? '',
     location: row.location ?? '',
     shipping: row.shipping_minor > 0n ? own(row.shipping_minor) : '',
     collection: row.collection_only ? 'only' : row.allows_collection ? 'yes' : 'no',

@@ -8,6 +8,7 @@ import { idOfKey } from '../../platform/http/idempotency.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
+import { categoryNamed, readTree, type Tree } from '../catalogue/index.ts'
 import { judgeItem, listItem, readProducts } from '../products/index.ts'
 import { fieldsByColumn, readLine, type Header } from './csv-columns.rules.ts'
 import { readListingsFile } from './read-listings-file.ts'
@@ -33,12 +34,13 @@ export async function importListings(
   requireAdult(seller, now)
   await app.limits.take('listing_file', seller.id)
   const { header, lines } = readListingsFile(bytes)
+  const tree = await readTree(app)
   const report: ImportLine[] = []
   for (const { line, cells } of lines) {
     const ownId = key
       ? (idOfKey(seller.id, `${key} ${line} ${cells.join('\u001f')}`) as ProductId)
       : undefined
-    report.push({ line, ...(await take(app, seller, { cells, header, now, dryRun, ownId })) })
+    report.push({ line, ...(await take(app, seller, { cells, header, now, dryRun, ownId, tree })) })
   }
   return {
     dryRun,
@@ -55,6 +57,7 @@ interface Line {
   now: Date
   dryRun: boolean
   ownId: ProductId | undefined
+  tree: Tree
 }
 
 /** Longest title that the report says back, in characters. */
@@ -63,9 +66,9 @@ const titleShown = 200
 async function take(
   app: App,
   seller: SessionUser,
-  { cells, header, now, dryRun, ownId }: Line,
+  { cells, header, now, dryRun, ownId, tree }: Line,
 ): Promise<Omit<ImportLine, 'line'>> {
-  const read = readLine(cells, header, now)
+  const read = readLine(cells, header, { now, categoryOf: (text) => categoryNamed(tree, text) })
   const title = read.title.slice(0, titleShown)
   const bad = (fields: Record<string, string>, message: string): Omit<ImportLine, 'line'> => ({
     title,

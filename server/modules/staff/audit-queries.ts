@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry, AuditFilters } from '../../../contracts/admin-accounts.ts'
 import type { App } from '../../platform/app.ts'
+import { allOf, beginsWith, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
 interface Row {
@@ -14,34 +14,32 @@ interface Row {
   details: { before?: unknown; after?: unknown; reason?: string }
 }
 
-/** Entries in one file, the newest. */
-const most = 10_000
-
-const matching = ({ by, action, subject, from, to }: AuditFilters) => sql`
-  from audit_log a left join staff s on s.id = a.staff_id left join users u on u.id = a.user_id
-  where (${by ?? null}::text is null or s.username = ${by ?? null}::text::citext)
-    and (${action ?? null}::text is null or starts_with(a.action, ${action ?? null}))
-    and (${subject ?? null}::text is null or starts_with(a.subject, ${subject ?? null}))
-    and (${from ?? null}::date is null
-      or a.created_at >= ${from ?? null}::date::timestamp at time zone 'Africa/Harare')
-    and (${to ?? null}::date is null
-      or a.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Africa/Harare')`
+const matching = ({ by, action, subject, ...days }: AuditFilters): RawBuilder<boolean> =>
+  allOf([
+    ...(by ? [sql`a.staff_id = (select id from staff where username = ${by}::text::citext)`] : []),
+    ...(action ? [beginsWith(sql`a.action`, action)] : []),
+    ...(subject ? [beginsWith(sql`a.subject`, subject)] : []),
+    withinDays(sql`a.created_at`, days),
+  ])
 
 /** A page of what the staff did, newest first, and how much there is in all. */
 export async function readAudit(
   app: App,
   filters: AuditFilters,
   { limit, offset }: Page,
-): Promise<{ entries: AuditEntry[]; total: number }> {
-  const [page, counted] = await Promise.all([
-    sql<Row>`select a.id, a.created_at, s.username::text as by, a.action, a.subject,
-        u.username::text as member, a.details
-      ${matching(filters)} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(
-      app.db,
-    ),
-    sql<{ total: bigint }>`select count(*) as total ${matching(filters)}`.execute(app.db),
+): Promise<{ entries: AuditEntry[]; total: number; capped: boolean }> {
+  const where = matching(filters)
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select a.id, a.created_at, s.username::text as by, a.action, a.subject, u.username::text as member, a.details
+      from (select a.id from audit_log a where ${where} order by a.created_at desc, a.id desc
+        limit ${limit} offset ${offset}) page
+      join audit_log a on a.id = page.id
+      left join staff s on s.id = a.staff_id left join users u on u.id = a.user_id
+      order by a.created_at desc, a.id desc`.execute(app.db),
+    countUpTo(app.db, sql`from audit_log a where ${where}`),
   ])
-  return { entries: page.rows.map(entryOf), total: Number(counted.rows[0]!.total) }
+  return { entries: rows.map(entryOf), ...counted }
 }
 
 const entryOf = ({ id, created_at, by, action, subject, member, details }: Row): AuditEntry => ({
@@ -55,23 +53,3 @@ const entryOf = ({ id, created_at, by, action, subject, member, details }: Row):
   after: details.after ?? null,
   reason: details.reason ?? null,
 })
-
-/** The same as a file, at most ten thousand entries. What a spreadsheet would take for a formula is written as text. */
-export async function exportAudit(app: App, filters: AuditFilters): Promise<string> {
-  const { entries } = await readAudit(app, filters, { page: 1, limit: most, offset: 0 })
-  return stringify(
-    entries.map((entry) => ({
-      ...entry,
-      by: entry.by ?? 'Musika',
-      before: entry.before === null ? '' : JSON.stringify(entry.before),
-      after: entry.after === null ? '' : JSON.stringify(entry.after),
-    })),
-    {
-      header: true,
-      columns: ['at', 'by', 'action', 'subject', 'member', 'before', 'after', 'reason', 'id'],
-      escape_formulas: true,
-      bom: true,
-      record_delimiter: 'windows',
-    },
-  )
-}

@@ -6,6 +6,7 @@ import { sealKeptSecrets } from './totp-secrets.ts'
 import { staffRoutes } from './routes.ts'
 
 export { audit } from './audit.ts'
+export { csvRoute } from './csv-route.ts'
 export { findStaff, requireStaff } from './find-staff.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { findStaffByName, newPassword, readAccounts } from './accounts-store.ts'

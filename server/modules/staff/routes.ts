@@ -1,16 +1,15 @@
 import { deskTexts } from '../../../contracts/desk-texts.ts'
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/admin.ts'
 import { auditFilePath, AuditFilters, staffCalls } from '../../../contracts/admin-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
 import { readCookie, staffCookie, takeCookie } from '../../platform/http/session.ts'
 import { readAccounts } from './accounts-store.ts'
-import { exportAudit, readAudit } from './audit-queries.ts'
+import { readAudit } from './audit-queries.ts'
 import { changeStaffPassword } from './change-password.ts'
-import { requireStaff } from './find-staff.ts'
+import { csvRoute } from './csv-route.ts'
 import { loginHint } from './first-admin.ts'
 import { addStaff, changeStaff, resetStaff } from './manage-accounts.ts'
 import { readAdminSession } from './read-session.ts'
@@ -67,34 +66,24 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(staffCalls.audit, async ({ query, c }) => {
     const page = pageOf(query)
-    const { entries, total } = await readAudit(app, query, page)
-    setPageHeaders(c, page, total)
+    const { entries, total, capped } = await readAudit(app, query, page)
+    setPageHeaders(c, page, total, capped)
     return entries
   })
 
-  http.openAPIRegistry.registerPath(auditFileDescription)
-  http.get(auditFilePath, async (c) => {
-    await requireStaff(app, c, 'admin')
-    const filters = parseInput(AuditFilters, c.req.query())
-    return c.body(await exportAudit(app, filters), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="musika-audit.csv"',
-      'Cache-Control': 'no-store',
-    })
+  csvRoute(app, http, {
+    path: auditFilePath,
+    name: 'musika-audit',
+    what: 'What the staff did',
+    access: 'admin',
+    filters: AuditFilters,
+    columns: ['at', 'by', 'action', 'subject', 'member', 'before', 'after', 'reason', 'id'],
+    rows: async (filters, page) =>
+      (await readAudit(app, filters, page)).entries.map((entry) => ({
+        ...entry,
+        by: entry.by ?? 'Musika',
+        before: entry.before === null ? '' : JSON.stringify(entry.before),
+        after: entry.after === null ? '' : JSON.stringify(entry.after),
+      })),
   })
-}
-
-const auditFileDescription = {
-  method: 'get' as const,
-  path: auditFilePath,
-  summary: 'What the staff did, as a file: the newest ten thousand',
-  tags: ['admin'],
-  security: [{ staff: [] }],
-  request: { query: AuditFilters },
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    400: { description: 'invalid_request' },
-    401: { description: 'unauthenticated' },
-    403: { description: 'forbidden' },
-  },
 }

@@ -15,7 +15,9 @@ test('nothing narrows nothing', () => {
 
 test('a search is called by what it looks for', () => {
   expect(nameOf({ search: 'sony tv', location: 'Harare' })).toBe('“sony tv”, Harare')
-  expect(nameOf({ category: 'home-garden', type: 'auction' })).toBe('Home & Garden, Auctions')
+  expect(nameOf({ category: 'home-garden', type: 'auction' }, 'Home & Garden')).toBe(
+    'Home & Garden, Auctions',
+  )
   expect(nameOf({ condition: ['like-new', 'used'] })).toBe('Like New, Used')
   expect(nameOf({ minPrice: '1500.50' })).toBe('from ZWL 1,500.50')
   expect(nameOf({ maxPrice: '2000' })).toBe('up to ZWL 2,000')

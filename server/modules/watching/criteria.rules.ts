@@ -1,9 +1,4 @@
-import {
-  categories,
-  conditionLabels,
-  conditions,
-  type Condition,
-} from '../../../contracts/categories.ts'
+import { conditionLabels, conditions, type Condition } from '../../../contracts/categories.ts'
 import { groupedOf, minorOf } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
@@ -31,12 +26,12 @@ export function criteriaOf(given: SearchCriteria): SavedCriteria {
   throw new DomainError('invalid_request', { message, fields: { query: message } })
 }
 
-/** What the search is called: "“sony tv”, Electronics, Used, Harare". */
-export function nameOf(criteria: SavedCriteria): string {
-  const { search, category, type, condition = [], location, sellerId } = criteria
+/** What the search is called, `category` being the name of the one it is narrowed to: "“sony tv”, Electronics, Used, Harare". */
+export function nameOf(criteria: SavedCriteria, category?: string): string {
+  const { search, type, condition = [], location, sellerId } = criteria
   const parts = [
     search && `“${search}”`,
-    categories.find(({ id }) => id === category)?.name,
+    category,
     type && (type === 'auction' ? 'Auctions' : 'Fixed price'),
     ...condition.map((each) => (each === 'used' ? 'Used' : conditionLabels[each as Condition])),
     pricesOf(criteria),

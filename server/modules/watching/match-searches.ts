@@ -7,6 +7,5 @@ import { createListingMatcher } from '../products/index.ts'
 export async function matchSearches(app: App, productId: ProductId): Promise<void> {
   const finds = createListingMatcher(app)
   for (const query of await readSearchesFor(app, productId))
-    if (await finds(productId, query as Parameters<typeof finds>[1]))
-      await tellSearchers(app, productId, query)
+    if (await finds(productId, query)) await tellSearchers(app, productId, query)
 }

@@ -15,6 +15,7 @@ import {
   unwatch,
   watch,
 } from '../interests/index.ts'
+import { categoryFilterOf, readTree } from '../catalogue/index.ts'
 import { placeOf } from '../products/index.ts'
 import { criteriaOf, nameOf } from './criteria.rules.ts'
 import { readFollows, readWatchlist } from './queries.ts'
@@ -64,8 +65,15 @@ export function watchingRoutes(app: App, route: Route): void {
   route(watchingCalls.savedSearches, ({ user }) => readSavedSearches(app, user.id))
   route(watchingCalls.saveSearch, async ({ body, user }) => {
     await app.limits.take('watch', user.id)
-    const query = criteriaOf({ ...body.query, location: placeOf(body.query.location) })
-    return saveSearch(app, { userId: user.id, query, name: nameOf(query) })
+    const tree = await readTree(app)
+    const { category: asked, location } = body.query
+    const category = categoryFilterOf(tree, asked, 'query.category')?.id
+    const query = criteriaOf({ ...body.query, category, location: placeOf(location) })
+    return saveSearch(app, {
+      userId: user.id,
+      query,
+      name: nameOf(query, tree.find(category)?.name),
+    })
   })
   route(watchingCalls.seeSearch, async ({ params, user }) => {
     await seeSearch(app, { userId: user.id, id: params.id })

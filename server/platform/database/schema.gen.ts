@@ -180,6 +180,12 @@ interface CategoriesTable {
   id: string
   name: string
   position: number
+  parent_id: string | null
+  hidden: Generated<boolean>
+  fixed: Generated<boolean>
+  moved_to: string | null
+  carrying: string | null
+  version: Generated<number>
 }
 
 interface ConsentsTable {
@@ -206,6 +212,7 @@ interface ContactMessagesTable {
   responded_at: Date | null
   response_mailed_at: Date | null
   response_failed_at: Date | null
+  data_request_id: string | null
 }
 
 interface ConversationsTable {
@@ -628,6 +635,7 @@ interface ProductSearchTable {
   is_auction: boolean
   auction_ends_at: Date | null
   document: string
+  kind_id: string | null
 }
 
 interface ProductViewsTable {
@@ -671,6 +679,7 @@ interface ProductsTable {
   taken_down_reason: string | null
   taken_down_at: Date | null
   status_before: string | null
+  kind_id: string | null
 }
 
 interface PushKeysTable {

@@ -2,9 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/events.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
-/** Who hears an event: everybody who looks at a product, one person, or one session of theirs. */
+/** Who hears an event: everybody who looks at a product, one person, one session of theirs, or the processes of the shop. */
 export function topicOf(event: AppEvent): string {
   if (event.type === 'session.ended') return `session:${event.data.sessionId}`
+  if (event.type === 'catalogue.changed') return 'catalogue'
   return 'userId' in event.data ? `user:${event.data.userId}` : `product:${event.data.productId}`
 }
 

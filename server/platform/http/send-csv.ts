@@ -6,7 +6,7 @@ export function sendCsv(
   c: Context,
   name: string,
   columns: readonly string[],
-  rows: readonly Record<string, unknown>[],
+  rows: readonly object[],
 ): Response {
   const text = stringify([...rows], {
     header: true,
@@ -14,6 +14,7 @@ export function sendCsv(
     escape_formulas: true,
     bom: true,
     record_delimiter: 'windows',
+    cast: { boolean: (value) => (value ? 'yes' : 'no') },
   })
   return c.body(text, 200, {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -87,4 +87,13 @@ export const calls = [
   'GET /api/admin/auctions/{id}/bids',
   'GET /api/admin/auctions/{id}/bids/{bidId}/void',
   'DELETE /api/admin/business-settings/{name}/{day}',
+  'GET /api/categories/{id}',
+  'GET /api/admin/catalogue',
+  'POST /api/admin/catalogue',
+  'PUT /api/admin/catalogue/{id}/name',
+  'PUT /api/admin/catalogue/{id}/place',
+  'PUT /api/admin/catalogue/{id}/hidden',
+  'POST /api/admin/catalogue/{id}/merge',
+  'POST /api/admin/catalogue/{id}/remove',
+  'POST /api/admin/messages/{id}/data-request',
 ] as const

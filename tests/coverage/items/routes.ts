@@ -32,4 +32,5 @@ export const routes = [
   '/admin/auctions',
   '/admin/auctions/{id}',
   '/admin/bid-steps',
+  '/admin/catalogue',
 ] as const

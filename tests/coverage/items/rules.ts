@@ -169,9 +169,12 @@ export const rules = [
   'one table of steps',
   'a new seller’s payouts wait',
   'a block covers messages, bids and follows',
+  'a block covers purchases',
   'signals shut nobody out',
   'a temporary staff password is changed before anything else',
   'members report, staff decide, the person answers once',
   'a payment taken back after release is owed by its seller',
   'business settings hold from now or from a day on',
+  'staff edit the tree of categories, without a release',
+  'kinds of goods within a category, with their counts',
 ] as const

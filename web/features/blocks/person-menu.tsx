@@ -91,9 +91,9 @@ function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
       <p>
-        You can no longer write to each other, and they can neither bid on your auctions nor follow
-        you. They are not told, but see it when they try. Orders that you have with each other go on
-        on their own pages.
+        You can no longer write to each other or buy from each other, and they can neither bid on
+        your auctions nor follow you. They are not told, but see it when they try. Orders that you
+        have with each other go on on their own pages.
       </p>
       <div className="two-b">
         <Button variant="line" onClick={onClose}>

@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { cannotBuyText } from '../../lib/cannot-buy.ts'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.queries.ts'
 
 interface CartLineProps {
@@ -44,7 +45,13 @@ export function CartLine({ item, onLeave }: CartLineProps) {
         {!item.available && (
           <p className="hint err">
             <Icon name="circle-alert" size={15} />
-            <span>{left > 0 ? `Only ${left} left` : 'No longer available'}</span>
+            <span>
+              {item.blocked
+                ? cannotBuyText
+                : left > 0
+                  ? `Only ${left} left`
+                  : 'No longer available'}
+            </span>
           </p>
         )}
         <div className="r">

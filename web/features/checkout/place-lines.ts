@@ -29,6 +29,7 @@ const ofTheLine = new Set<ErrorCode | undefined>([
   'price_changed',
   'sold_out',
   'listing_unavailable',
+  'buyer_blocked',
   'product_not_found',
   'own_listing',
   'auction_not_in_cart',

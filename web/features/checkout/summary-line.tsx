@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
+import { cannotBuyText } from '../../lib/cannot-buy.ts'
 import { formatZwl, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -79,11 +80,13 @@ function Remark({ text }: { text: string }) {
 /** A line that cannot be ordered as it is, and the ways out. */
 function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   const { product } = item
-  const left = product.status === 'active' ? product.quantity : 0
+  const left = product.status === 'active' && !item.blocked ? product.quantity : 0
   const gone = product.status === 'active' || product.status === 'sold'
   return (
     <>
-      <Remark text={`${gone ? stockText(left) : 'No longer for sale'}: not in this order.`} />
+      <Remark
+        text={`${item.blocked ? cannotBuyText : gone ? stockText(left) : 'No longer for sale'}: not in this order.`}
+      />
       <div className="btnrow">
         {left > 0 && (
           <Button

@@ -1,4 +1,5 @@
 import { limits } from '../../../contracts/limits.ts'
+import { requestSubjects } from '../../../contracts/privacy-limits.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,9 +51,26 @@ export function ContactForm(props: ContactFormProps) {
           />
         </Field>
       </div>
-      <Field label="Subject" required error={errors.subject}>
-        <TextInput {...field('subject')} autoComplete="off" maxLength={limits.contactSubjectMax} />
+      <Field
+        label="Subject"
+        required
+        error={errors.subject}
+        hint="Is it about your data? Begin with “Data request” and choose one."
+      >
+        <TextInput
+          {...field('subject')}
+          autoComplete="off"
+          list="contact-subjects"
+          maxLength={limits.contactSubjectMax}
+        />
       </Field>
+      <datalist id="contact-subjects">
+        {Object.values(requestSubjects).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
       <Field
         label="Message"
         required

@@ -10,7 +10,10 @@ import { ownDealQuery } from './deals.queries.ts'
 /** The seller's own deal of today, or the way to one. */
 export function OwnDeal({ onChoose }: { onChoose: () => void }) {
   const user = useSession()
-  const { data } = useQuery({ ...ownDealQuery, enabled: user !== null })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...ownDealQuery,
+    enabled: user !== null,
+  })
   return (
     <aside className="owndeal" aria-labelledby="own-deal">
       <div>
@@ -26,6 +29,19 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
         <Button variant="line" icon="tag" onClick={onChoose}>
           Make an item a deal
         </Button>
+      )}
+      {isError && (
+        <div role="alert">
+          <p className="small">Your own deal could not be read.</p>
+          <Button
+            variant="line"
+            icon="rotate-cw"
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
+            Try again
+          </Button>
+        </div>
       )}
     </aside>
   )

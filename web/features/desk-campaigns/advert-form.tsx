@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldsOf, useAddAdvert } from './campaigns.queries.ts'
@@ -15,13 +17,13 @@ const text = (data: FormData, name: string): string => {
 export function AdvertFormPanel() {
   const add = useAddAdvert()
   const [times, setTimes] = useState(0)
+  const [picture, setPicture] = useState<File>()
   const errors = fieldsOf(add.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (add.isPending) return
     const data = new FormData(event.currentTarget)
-    const picture = data.get('picture')
     add.mutate(
       {
         place: text(data, 'place'),
@@ -30,9 +32,14 @@ export function AdvertFormPanel() {
         link: text(data, 'link'),
         startsAt: momentOf(text(data, 'startsAt')),
         endsAt: momentOf(text(data, 'endsAt')),
-        picture: picture instanceof File && picture.size > 0 ? picture : undefined,
+        picture,
       },
-      { onSuccess: () => setTimes((before) => before + 1) },
+      {
+        onSuccess: () => {
+          setPicture(undefined)
+          setTimes((before) => before + 1)
+        },
+      },
     )
   }
 
@@ -59,9 +66,24 @@ export function AdvertFormPanel() {
       >
         <TextInput name="link" maxLength={300} required autoCapitalize="none" />
       </Field>
-      <Field label="Picture (optional)" error={errors['image']}>
-        <TextInput type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif" />
-      </Field>
+      <FieldGroup label="Picture (optional)" error={errors['image']}>
+        <div className="btnrow">
+          <FilePicker
+            label="Picture"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            button={picture ? 'Choose another' : 'Choose a picture'}
+            onChoose={setPicture}
+          />
+          {picture && (
+            <>
+              <span className="small wrap-anywhere">{picture.name}</span>
+              <Button variant="ghost" onClick={() => setPicture(undefined)}>
+                Take it out
+              </Button>
+            </>
+          )}
+        </div>
+      </FieldGroup>
       <Field label="From" required error={errors['startsAt']} hint="In Harare.">
         <TextInput type="datetime-local" name="startsAt" required />
       </Field>

@@ -15,7 +15,7 @@ export interface CampaignRow {
   state: 'planned' | 'running' | 'over' | 'done' | 'cancelled'
 }
 
-const states: Record<CampaignRow['state'], string> = {
+export const stateLabels: Record<CampaignRow['state'], string> = {
   planned: 'Planned',
   running: 'Running',
   over: 'Over',
@@ -64,7 +64,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
     <li>
       <div className="row-w">
         <b>{title}</b>
-        <Badge tone={state === 'running' ? 'new' : 'neutral'}>{states[state]}</Badge>
+        <Badge tone={state === 'running' ? 'new' : 'neutral'}>{stateLabels[state]}</Badge>
         <p className="small">{detail}</p>
         <p className="small quiet">{when}</p>
       </div>

@@ -3,16 +3,20 @@ import type { AdminSession } from '../../../contracts/admin.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { counted } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PanelState } from '../../ui/panel-state.tsx'
+import { Select } from '../../ui/select.tsx'
 import { AdvertFormPanel } from './advert-form.tsx'
 import { BroadcastForm } from './broadcast-form.tsx'
-import { CampaignRows, type CampaignRow } from './campaign-rows.tsx'
+import { CampaignRows, stateLabels, type CampaignRow } from './campaign-rows.tsx'
 import {
   advertsQuery,
   broadcastsQuery,
   campaignsPerPage,
+  campaignStates,
   campaignTabs,
   featuredQuery,
   type CampaignTab,
@@ -21,10 +25,21 @@ import { FeatureForm } from './feature-form.tsx'
 
 export interface CampaignPlace {
   tab: CampaignTab
+  /** Empty: any. */
+  state: string
   page: number
 }
-export const campaignHref = ({ tab, page = 1 }: { tab: CampaignTab; page?: number }): string =>
-  `/admin/campaigns?tab=${tab}${page > 1 ? `&page=${page}` : ''}`
+export const campaignHref = ({ tab, state = '', page = 1 }: Partial<CampaignPlace>): string =>
+  `/admin/campaigns?tab=${tab}${state && `&state=${state}`}${page > 1 ? `&page=${page}` : ''}`
+
+/** Each kind as a file. */
+const files: Record<CampaignTab, string> = {
+  adverts: '/api/admin/adverts.csv',
+  deals: '/api/admin/featured.csv',
+  news: '/api/admin/broadcasts.csv',
+}
+
+const askedOf = ({ state, page }: CampaignPlace) => ({ state, page })
 
 const labels: Record<CampaignTab, string> = {
   adverts: 'Advertisements',
@@ -54,6 +69,24 @@ export function CampaignsView({
         }))}
         renderLink={(link) => <Link {...link} />}
       />
+      <FilterForm
+        key={place.tab}
+        action="/admin/campaigns"
+        label={labels[place.tab]}
+        fileHref={`${files[place.tab]}${place.state && `?state=${place.state}`}`}
+      >
+        <input type="hidden" name="tab" value={place.tab} />
+        <Field label="State">
+          <Select name="state" defaultValue={place.state}>
+            <option value="">Any state</option>
+            {campaignStates[place.tab].map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FilterForm>
       {place.tab === 'adverts' ? (
         <Adverts place={place} isAdmin={isAdmin} />
       ) : place.tab === 'deals' ? (
@@ -95,7 +128,7 @@ function Shown<Item>({ place, found, rowOf, empty, endable }: ShownProps<Item>) 
       <Pagination
         page={place.page}
         pages={Math.ceil(data.total / campaignsPerPage)}
-        href={(page) => campaignHref({ tab: place.tab, page })}
+        href={(page) => campaignHref({ ...place, page })}
         renderLink={(link) => <Link {...link} />}
       />
     </CampaignRows>
@@ -108,7 +141,7 @@ interface TabProps {
 }
 
 function Adverts({ place, isAdmin }: TabProps) {
-  const found = useQuery(advertsQuery(place.page))
+  const found = useQuery(advertsQuery(askedOf(place)))
   return (
     <div className="arow even">
       <Shown
@@ -140,7 +173,7 @@ function Adverts({ place, isAdmin }: TabProps) {
 }
 
 function Deals({ place }: { place: CampaignPlace }) {
-  const found = useQuery(featuredQuery(place.page))
+  const found = useQuery(featuredQuery(askedOf(place)))
   return (
     <div className="arow even">
       <Shown
@@ -162,7 +195,7 @@ function Deals({ place }: { place: CampaignPlace }) {
 }
 
 function News({ place, isAdmin }: TabProps) {
-  const found = useQuery(broadcastsQuery(place.page))
+  const found = useQuery(broadcastsQuery(askedOf(place)))
   return (
     <div className="arow even">
       <Shown

@@ -13,21 +13,36 @@ import { toast } from '../../ui/toast.ts'
 export const campaignTabs = ['adverts', 'deals', 'news'] as const
 export type CampaignTab = (typeof campaignTabs)[number]
 export const campaignsPerPage = 20
+/** How things of each kind stand. */
+export const campaignStates = {
+  adverts: ['planned', 'running', 'over'],
+  deals: ['planned', 'running', 'over'],
+  news: ['planned', 'running', 'done', 'cancelled'],
+} as const satisfies Record<CampaignTab, readonly string[]>
+/** What makes no sense counts as not asked. */
+export const campaignStateOf = (tab: CampaignTab, given: string | undefined): string =>
+  campaignStates[tab].find((state) => state === given) ?? ''
 
-export const advertsQuery = (page: number) =>
+/** Of which state, and which page. */
+export interface CampaignsAsked {
+  state: string
+  page: number
+}
+
+export const advertsQuery = (asked: CampaignsAsked) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'adverts', page],
-    queryFn: readList<DeskAdvert>('/api/admin/adverts', { page, limit: campaignsPerPage }),
+    queryKey: ['desk', 'campaigns', 'adverts', asked],
+    queryFn: readList<DeskAdvert>('/api/admin/adverts', { ...asked, limit: campaignsPerPage }),
   })
-export const featuredQuery = (page: number) =>
+export const featuredQuery = (asked: CampaignsAsked) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'deals', page],
-    queryFn: readList<Featured>('/api/admin/featured', { page, limit: campaignsPerPage }),
+    queryKey: ['desk', 'campaigns', 'deals', asked],
+    queryFn: readList<Featured>('/api/admin/featured', { ...asked, limit: campaignsPerPage }),
   })
-export const broadcastsQuery = (page: number) =>
+export const broadcastsQuery = (asked: CampaignsAsked) =>
   queryOptions({
-    queryKey: ['desk', 'campaigns', 'news', page],
-    queryFn: readList<Broadcast>('/api/admin/broadcasts', { page, limit: campaignsPerPage }),
+    queryKey: ['desk', 'campaigns', 'news', asked],
+    queryFn: readList<Broadcast>('/api/admin/broadcasts', { ...asked, limit: campaignsPerPage }),
     // Followed while it is being sent.
     refetchInterval: ({ state }) =>
       state.data?.items.some((one) => one.kind === 'notice' && one.state === 'running')

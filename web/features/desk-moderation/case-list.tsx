@@ -3,13 +3,14 @@ import type { ModerationCase } from '../../../contracts/admin-moderation.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts'
-import { counted } from '../../lib/format.ts'
+import { counted, countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PanelState } from '../../ui/panel-state.tsx'
@@ -38,32 +39,29 @@ export function CaseList({ place }: { place: QueuePlace }) {
           }))}
           renderLink={(link) => <Link {...link} />}
         />
-        <form className="q-search" role="search" action="/admin/moderation">
+        <FilterForm action="/admin/moderation" label="Cases" fileHref={queueFileHref(place)}>
           {place.state !== 'open' && <input type="hidden" name="state" value={place.state} />}
-          <Select name="kind" aria-label="Kind" defaultValue={place.kind ?? ''}>
-            <option value="">Every kind</option>
-            {Object.entries(kindLabels).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <TextInput
-            key={place.search}
-            type="search"
-            name="search"
-            aria-label="Search cases"
-            defaultValue={place.search}
-            placeholder="Title or name"
-            maxLength={deskLimits.searchMax}
-          />
-          <Button type="submit" variant="line" icon="search">
-            Show
-          </Button>
-          <a className="btn btn-ghost" href={queueFileHref(place)} download>
-            Export CSV
-          </a>
-        </form>
+          <Field label="Search" hint="Title or username">
+            <TextInput
+              key={place.search}
+              type="search"
+              name="search"
+              defaultValue={place.search}
+              autoCapitalize="none"
+              maxLength={deskLimits.searchMax}
+            />
+          </Field>
+          <Field label="Kind">
+            <Select name="kind" defaultValue={place.kind ?? ''}>
+              <option value="">Every kind</option>
+              {Object.entries(kindLabels).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FilterForm>
       </div>
       <div className={place.case ? 'arow even' : 'arow whole-row'}>
         <Rows place={place} />
@@ -117,7 +115,7 @@ function Rows({ place }: { place: QueuePlace }) {
     <section className="panel" aria-labelledby="cases">
       <div className="ph">
         <h2 id="cases">Cases</h2>
-        <span className="small quiet">{counted(data.total, 'case')}</span>
+        <span className="small quiet">{countedOf(data, 'case')}</span>
       </div>
       <ul className="q">
         {data.items.map((one) => (

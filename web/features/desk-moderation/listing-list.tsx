@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { DeskListing } from '../../../contracts/admin-people.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { counted, formatZwl } from '../../lib/format.ts'
+import { counted, countedOf, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PanelState } from '../../ui/panel-state.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -27,36 +29,35 @@ import { stateLabels } from './words.ts'
 export function ListingList({ place }: { place: ListingsPlace }) {
   return (
     <>
-      <form className="q-search" role="search" action="/admin/listings" aria-label="Listings">
+      <FilterForm action="/admin/listings" label="Listings" fileHref={listingsFileHref(place)}>
         {place.seller && <input type="hidden" name="seller" value={place.seller} />}
-        <TextInput
-          type="search"
-          name="search"
-          aria-label="Search listings"
-          defaultValue={place.search}
-          placeholder="Title or id"
-          maxLength={deskLimits.searchMax}
-        />
-        <Select name="state" aria-label="State" defaultValue={place.state ?? ''}>
-          <option value="">Every state</option>
-          {listingStates.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]}
-            </option>
-          ))}
-        </Select>
-        <Select name="type" aria-label="Type" defaultValue={place.type ?? ''}>
-          <option value="">Every type</option>
-          <option value="fixed">Fixed price</option>
-          <option value="auction">Auction</option>
-        </Select>
-        <Button type="submit" variant="line" icon="search">
-          Show
-        </Button>
-        <a className="btn btn-ghost" href={listingsFileHref(place)} download>
-          Export CSV
-        </a>
-      </form>
+        <Field label="Search" hint="Title or id">
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={place.search}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={place.state ?? ''}>
+            <option value="">Every state</option>
+            {listingStates.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Type">
+          <Select name="type" defaultValue={place.type ?? ''}>
+            <option value="">Every type</option>
+            <option value="fixed">Fixed price</option>
+            <option value="auction">Auction</option>
+          </Select>
+        </Field>
+      </FilterForm>
       <Rows place={place} />
     </>
   )
@@ -83,7 +84,7 @@ function Rows({ place }: { place: ListingsPlace }) {
     <section className="panel" aria-labelledby="listings">
       <div className="ph">
         <h2 id="listings">Listings</h2>
-        <span className="small quiet">{counted(data.total, 'listing')}</span>
+        <span className="small quiet">{countedOf(data, 'listing')}</span>
       </div>
       <ul className="rows">
         {data.items.map((listing) => (

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskPerson } from '../../../contracts/admin-people.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { counted } from '../../lib/format.ts'
+import { counted, countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PanelState } from '../../ui/panel-state.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,27 +19,24 @@ import { peopleFileHref, peopleHref, personHref, type PeoplePlace } from './plac
 export function PeopleList({ place }: { place: PeoplePlace }) {
   return (
     <>
-      <form className="q-search" role="search" action="/admin/users" aria-label="People">
-        <TextInput
-          type="search"
-          name="search"
-          aria-label="Search people"
-          defaultValue={place.search}
-          placeholder="Name, address, phone or id"
-          maxLength={deskLimits.searchMax}
-        />
-        <Select name="state" aria-label="State" defaultValue={place.state ?? ''}>
-          <option value="">Everybody</option>
-          <option value="reported">Reported</option>
-          <option value="suspended">Suspended</option>
-        </Select>
-        <Button type="submit" variant="line" icon="search">
-          Show
-        </Button>
-        <a className="btn btn-ghost" href={peopleFileHref(place)} download>
-          Export CSV
-        </a>
-      </form>
+      <FilterForm action="/admin/users" label="People" fileHref={peopleFileHref(place)}>
+        <Field label="Search" hint="Name, address, phone or id">
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={place.search}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={place.state ?? ''}>
+            <option value="">Everybody</option>
+            <option value="reported">Reported</option>
+            <option value="suspended">Suspended</option>
+          </Select>
+        </Field>
+      </FilterForm>
       <Rows place={place} />
     </>
   )
@@ -65,7 +63,7 @@ function Rows({ place }: { place: PeoplePlace }) {
     <section className="panel" aria-labelledby="people">
       <div className="ph">
         <h2 id="people">People</h2>
-        <span className="small quiet">{counted(data.total, 'person', 'people')}</span>
+        <span className="small quiet">{countedOf(data, 'person', 'people')}</span>
       </div>
       <ul className="rows">
         {data.items.map((person) => (

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskAuction } from '../../../contracts/auctions-desk.ts'
-import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { counted, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { ChoiceField, SearchField } from './filter-fields.tsx'
 import { ListPanel } from './money-panel.tsx'
 import { auctionsQuery, rowsPerPage } from './money.queries.ts'
 import { listHref, type AuctionPlace } from './places.ts'
@@ -29,27 +27,25 @@ export function AuctionList({ place }: { place: AuctionPlace }) {
   const query = useQuery(auctionsQuery(place))
   return (
     <>
-      <form className="panel audit-f" action={path} role="search" aria-label="Auctions">
-        <Field label="Search" hint="Title, id or seller">
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={place.search}
-            autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
-          />
-        </Field>
-        <div className="btnrow">
-          <Button type="submit" variant="line" icon="search">
-            Show
-          </Button>
-        </div>
-      </form>
+      <FilterForm
+        action={path}
+        label="Auctions"
+        fileHref={listHref('/api/admin/auctions.csv', { ...place, page: 1 })}
+      >
+        <SearchField value={place.search} hint="Title, id or seller" />
+        <ChoiceField
+          label="State"
+          name="state"
+          value={place.state}
+          any="Any state"
+          choices={Object.entries(states).map(([state, { label }]) => [state, label])}
+        />
+      </FilterForm>
       <ListPanel
         title="Auctions"
         one="auction"
         query={query}
-        empty={{ title: 'No auctions like this', detail: 'Try other words.' }}
+        empty={{ title: 'No auctions like this', detail: 'Try other filters.' }}
         page={place.page}
         perPage={rowsPerPage}
         href={(page) => listHref(path, { ...place, page })}

@@ -3,7 +3,9 @@ import { disputeReasons } from '../../../contracts/delivery.ts'
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { ChoiceField, DayFields, SearchField } from './filter-fields.tsx'
 import { ListPanel } from './money-panel.tsx'
 import { disputesQuery, rowsPerPage } from './money.queries.ts'
 import { listHref, type DisputePlace } from './places.ts'
@@ -15,30 +17,53 @@ const path = '/admin/disputes'
 export function DisputeList({ place }: { place: DisputePlace }) {
   const query = useQuery(disputesQuery(place))
   const now = useNow(60_000)
+  const { state, page: _page, ...filters } = place
+  const asked = { ...filters, state: state === 'open' ? '' : state }
+  const filtered = Object.values(filters).some((value) => value !== '')
   return (
     <>
       <LinkTabs
         label="Disputes"
         tabs={[
-          { href: path, label: 'Open', current: place.state === 'open' },
-          { href: `${path}?state=decided`, label: 'Decided', current: place.state === 'decided' },
+          { href: listHref(path, filters), label: 'Open', current: state === 'open' },
+          {
+            href: listHref(path, { ...filters, state: 'decided' }),
+            label: 'Decided',
+            current: state === 'decided',
+          },
         ]}
         renderLink={(link) => <Link {...link} />}
       />
+      <FilterForm
+        action={path}
+        label="Disputes"
+        fileHref={listHref('/api/admin/disputes.csv', asked)}
+      >
+        {state !== 'open' && <input type="hidden" name="state" value={state} />}
+        <SearchField value={place.search} hint="Number of the order, or username" />
+        <ChoiceField
+          label="Reason"
+          name="reason"
+          value={place.reason}
+          any="Any reason"
+          choices={Object.entries(disputeReasons)}
+        />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
       <ListPanel
         title="Disputes"
         one="dispute"
         query={query}
         empty={
-          place.state === 'open'
-            ? { title: 'No open disputes', detail: 'What buyers report stands here.' }
-            : { title: 'Nothing was decided yet', detail: 'Decided disputes stand here.' }
+          filtered
+            ? { title: 'No disputes like this', detail: 'Try other filters.' }
+            : state === 'open'
+              ? { title: 'No open disputes', detail: 'What buyers report stands here.' }
+              : { title: 'Nothing was decided yet', detail: 'Decided disputes stand here.' }
         }
         page={place.page}
         perPage={rowsPerPage}
-        href={(page) =>
-          listHref(path, { ...(place.state === 'decided' && { state: 'decided' }), page })
-        }
+        href={(page) => listHref(path, { ...asked, page })}
       >
         {(dispute) => (
           <li key={dispute.orderId}>

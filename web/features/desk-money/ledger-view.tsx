@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDayAndTime } from '../../lib/dates.ts'
+import { counted } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ReadPanel } from './money-panel.tsx'
 import { accountWord, money } from './money-words.ts'
@@ -51,15 +52,16 @@ export function LedgerView() {
                 <thead>
                   <tr>
                     <th scope="col">Account</th>
-                    <th scope="col">Behind it</th>
                     <th scope="col">Balance</th>
                   </tr>
                 </thead>
                 <tbody>
                   {accounts.map(({ kind, currency, accounts: count, balance }) => (
                     <tr key={`${kind} ${currency}`}>
-                      <th scope="row">{accountWord(kind)}</th>
-                      <td>{count === 1 ? '1 account' : `${count} accounts`}</td>
+                      <th scope="row">
+                        {accountWord(kind)}
+                        <span className="small quiet block">{counted(count, 'account')}</span>
+                      </th>
                       <td className="num">{money(balance, currency)}</td>
                     </tr>
                   ))}

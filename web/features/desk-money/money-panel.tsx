@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { List } from '../../lib/api.ts'
-import { counted } from '../../lib/format.ts'
+import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -56,7 +56,7 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
   const { title, one, query, empty, page, perPage, href, children } = props
   return (
     <ReadPanel what={title.toLowerCase()} query={query}>
-      {({ items, total, capped }) => (
+      {({ items, ...list }) => (
         <section className="panel" aria-label={title}>
           {items.length === 0 ? (
             <EmptyState {...empty} />
@@ -64,15 +64,12 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
             <>
               <div className="ph">
                 <h2>{title}</h2>
-                <span className="small quiet">
-                  {counted(total, one)}
-                  {capped && ' and more'}
-                </span>
+                <span className="small quiet">{countedOf(list, one)}</span>
               </div>
               <ul className="q mlist">{items.map(children)}</ul>
               <Pagination
                 page={page}
-                pages={Math.ceil(total / perPage)}
+                pages={Math.ceil(list.total / perPage)}
                 href={href}
                 renderLink={(link) => <Link {...link} />}
               />

@@ -7,7 +7,7 @@ export function money(amount: string, currency: CurrencyCode): string {
   return sign + moneyText(minorOf(amount.replace('-', '')) ?? 0n, currency)
 }
 
-type Tone = 'neutral' | 'new' | 'warn' | 'info'
+export type Tone = 'neutral' | 'new' | 'warn' | 'info'
 
 export const orderStates: Record<OrderStatus, { label: string; tone: Tone }> = {
   processing: { label: 'Processing', tone: 'neutral' },

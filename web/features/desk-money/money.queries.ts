@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   DisputeCase,
   DisputeSummary,
-  DuePayout,
-  DueRefund,
+  DeskPayout,
+  DeskRefund,
 } from '../../../contracts/admin-money.ts'
 import type {
   BidSteps,
@@ -21,6 +21,7 @@ import type {
   AuctionPlace,
   DisputePlace,
   OrderPlace,
+  PaidPlace,
   PaymentPlace,
   TransferPlace,
 } from './places.ts'
@@ -86,14 +87,16 @@ export const disputeQuery = (id: string) =>
     queryKey: key('dispute', id),
     queryFn: read<DisputeCase>(path`/api/admin/disputes/${id}`),
   })
-export const payoutsQuery = queryOptions({
-  queryKey: key('payouts'),
-  queryFn: read<DuePayout[]>('/api/admin/payouts'),
-})
-export const refundsQuery = queryOptions({
-  queryKey: key('refunds'),
-  queryFn: read<DueRefund[]>('/api/admin/refunds'),
-})
+export const payoutsQuery = (place: PaidPlace) =>
+  queryOptions({
+    queryKey: key('payouts', place),
+    queryFn: readList<DeskPayout>('/api/admin/payouts', { ...place, limit: rowsPerPage }),
+  })
+export const refundsQuery = (place: PaidPlace) =>
+  queryOptions({
+    queryKey: key('refunds', place),
+    queryFn: readList<DeskRefund>('/api/admin/refunds', { ...place, limit: rowsPerPage }),
+  })
 export const ledgerQuery = queryOptions({
   queryKey: key('ledger'),
   queryFn: read<LedgerState>('/api/admin/ledger'),

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
 import type { DeskOrder } from '../../../contracts/orders-desk.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { ChoiceField, DayFields, SearchField } from './filter-fields.tsx'
 import { ListPanel } from './money-panel.tsx'
 import { orderStates, paymentStates } from './money-words.ts'
 import { ordersQuery, rowsPerPage } from './money.queries.ts'
@@ -22,55 +19,28 @@ export function OrderList({ place }: { place: OrderPlace }) {
   const query = useQuery(ordersQuery(place))
   return (
     <>
-      <form className="panel audit-f" action={path} role="search" aria-label="Orders">
-        <Field label="Search" hint="Number, username, payment reference or title">
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={place.search}
-            autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
-          />
-        </Field>
-        <Field label="Order">
-          <Select name="order" defaultValue={place.order}>
-            <option value="">Any state</option>
-            {orderStatuses.map((state) => (
-              <option key={state} value={state}>
-                {orderStates[state].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Payment">
-          <Select name="payment" defaultValue={place.payment}>
-            <option value="">Any state</option>
-            {paymentStatuses.map((state) => (
-              <option key={state} value={state}>
-                {paymentStates[state].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="From">
-          <TextInput type="date" name="from" defaultValue={place.from} />
-        </Field>
-        <Field label="To">
-          <TextInput type="date" name="to" defaultValue={place.to} />
-        </Field>
-        <div className="btnrow">
-          <Button type="submit" variant="line" icon="search">
-            Show
-          </Button>
-          <a
-            className="btn btn-ghost"
-            href={listHref('/api/admin/orders.csv', { ...place, page: 1 })}
-            download
-          >
-            Export CSV
-          </a>
-        </div>
-      </form>
+      <FilterForm
+        action={path}
+        label="Orders"
+        fileHref={listHref('/api/admin/orders.csv', { ...place, page: 1 })}
+      >
+        <SearchField value={place.search} hint="Number, username, payment reference or title" />
+        <ChoiceField
+          label="Order"
+          name="order"
+          value={place.order}
+          any="Any state"
+          choices={orderStatuses.map((state) => [state, orderStates[state].label])}
+        />
+        <ChoiceField
+          label="Payment"
+          name="payment"
+          value={place.payment}
+          any="Any state"
+          choices={paymentStatuses.map((state) => [state, paymentStates[state].label])}
+        />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
       <ListPanel
         title="Orders"
         one="order"

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { allPaymentMethodIds, paymentMethods } from '../../../contracts/currencies.ts'
-import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { paymentStatuses } from '../../../contracts/order-states.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
 import { ListPanel } from './money-panel.tsx'
 import { paymentStates } from './money-words.ts'
 import { paymentsQuery, rowsPerPage } from './money.queries.ts'
@@ -19,55 +16,29 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
   const query = useQuery(paymentsQuery(place))
   return (
     <>
-      <form className="panel audit-f" action={path} role="search" aria-label="Payments">
-        <Field label="Search" hint="Reference, Paynow reference, phone or username">
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={place.search}
-            autoCapitalize="none"
-            maxLength={deskLimits.searchMax}
-          />
-        </Field>
-        <Field label="State">
-          <Select name="status" defaultValue={place.status}>
-            <option value="">Any state</option>
-            {paymentStatuses.map((state) => (
-              <option key={state} value={state}>
-                {paymentStates[state].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Way">
-          <Select name="method" defaultValue={place.method}>
-            <option value="">Any way and currency</option>
-            {allPaymentMethodIds.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethods[method].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="From">
-          <TextInput type="date" name="from" defaultValue={place.from} />
-        </Field>
-        <Field label="To">
-          <TextInput type="date" name="to" defaultValue={place.to} />
-        </Field>
-        <div className="btnrow">
-          <Button type="submit" variant="line" icon="search">
-            Show
-          </Button>
-          <a
-            className="btn btn-ghost"
-            href={listHref('/api/admin/payments.csv', { ...place, page: 1 })}
-            download
-          >
-            Export CSV
-          </a>
-        </div>
-      </form>
+      <FilterForm
+        action={path}
+        label="Payments"
+        fileHref={listHref('/api/admin/payments.csv', { ...place, page: 1 })}
+      >
+        <SearchField value={place.search} hint="Reference, Paynow reference, phone or username" />
+        <ChoiceField
+          label="State"
+          name="status"
+          value={place.status}
+          any="Any state"
+          choices={paymentStatuses.map((state) => [state, paymentStates[state].label])}
+        />
+        <ChoiceField
+          label="Way"
+          name="method"
+          value={place.method}
+          any="Any way"
+          choices={allPaymentMethodIds.map((method) => [method, paymentMethods[method].label])}
+        />
+        <CurrencyField value={place.currency} />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
       <ListPanel
         title="Payments"
         one="payment"

@@ -1,51 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DuePayout } from '../../../contracts/admin-money.ts'
+import type { DeskPayout } from '../../../contracts/admin-money.ts'
 import { api } from '../../lib/api.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { useDeskWrite } from './desk-write.ts'
-import { ReadPanel } from './money-panel.tsx'
-import { money } from './money-words.ts'
-import { payoutsQuery } from './money.queries.ts'
+import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
+import { ListPanel } from './money-panel.tsx'
+import { money, type Tone } from './money-words.ts'
+import { payoutsQuery, rowsPerPage } from './money.queries.ts'
+import { isPlain, listHref, type PaidPlace } from './places.ts'
 import { askReason, askReference, WordsDialog } from './words-dialog.tsx'
 
 type Step = 'approve' | 'refuse' | 'paid'
 
-/** Payouts that wait: approved or refused, then paid by hand. */
-export function PayoutList() {
+const path = '/admin/payouts'
+const states: Record<DeskPayout['status'], { label: string; tone: Tone }> = {
+  requested: { label: 'Requested', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'info' },
+  paid: { label: 'Paid', tone: 'new' },
+  refused: { label: 'Refused', tone: 'neutral' },
+}
+
+/** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. The form works before scripts run. */
+export function PayoutList({ place }: { place: PaidPlace }) {
+  const query = useQuery(payoutsQuery(place))
   return (
-    <ReadPanel what="payouts" query={useQuery(payoutsQuery)}>
-      {(payouts) => (
-        <section className="panel" aria-labelledby="payouts">
-          <div className="ph">
-            <h2 id="payouts">Payouts</h2>
-            {payouts.length > 0 && (
-              <a className="btn btn-ghost" href="/api/admin/payouts.csv" download>
-                Export CSV
-              </a>
-            )}
-          </div>
-          {payouts.length === 0 ? (
-            <EmptyState title="No payouts wait" detail="What sellers ask for stands here." />
-          ) : (
-            <ul className="q mlist">
-              {payouts.map((payout) => (
-                <Row key={payout.id} payout={payout} />
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
-    </ReadPanel>
+    <>
+      <FilterForm
+        action={path}
+        label="Payouts"
+        fileHref={listHref('/api/admin/payouts.csv', { ...place, page: 1 })}
+      >
+        <SearchField value={place.search} hint="Username, or the reference it was paid with" />
+        <ChoiceField
+          label="State"
+          name="state"
+          value={place.state}
+          choices={[
+            ['due', 'Waiting for us'],
+            ...Object.entries(states).map(([state, { label }]) => [state, label] as const),
+            ['all', 'Any state'],
+          ]}
+        />
+        <ChoiceField
+          label="Way"
+          name="method"
+          value={place.method}
+          any="Any way"
+          choices={[
+            ['ecocash', 'EcoCash'],
+            ['bank', 'Bank'],
+          ]}
+        />
+        <CurrencyField value={place.currency} />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
+      <ListPanel
+        title="Payouts"
+        one="payout"
+        query={query}
+        empty={
+          isPlain(place)
+            ? { title: 'No payouts wait', detail: 'What sellers ask for stands here.' }
+            : { title: 'No payouts like this', detail: 'Try other filters.' }
+        }
+        page={place.page}
+        perPage={rowsPerPage}
+        href={(page) => listHref(path, { ...place, page })}
+      >
+        {(payout) => <Row key={payout.id} payout={payout} />}
+      </ListPanel>
+    </>
   )
 }
 
 const done: Record<Step, string> = { approve: 'Approved', refuse: 'Refused', paid: 'Marked paid' }
 
-function Row({ payout }: { payout: DuePayout }) {
+function Row({ payout }: { payout: DeskPayout }) {
   const { id, username, name, destination, amount, currency, status, createdAt } = payout
   const [asked, setAsked] = useState<'refuse' | 'paid'>()
   const close = () => setAsked(undefined)
@@ -61,24 +95,25 @@ function Row({ payout }: { payout: DuePayout }) {
     <li>
       <div className="top">
         <b className="num">{money(amount, currency)}</b>
-        <Badge tone={status === 'approved' ? 'info' : 'warn'}>
-          {status === 'approved' ? 'Approved' : 'Requested'}
-        </Badge>
+        <Badge tone={states[status].tone}>{states[status].label}</Badge>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className="sub">{`${username}, ${name}`}</p>
       <p className="num wrap-anywhere">{destination}</p>
-      <div className="btnrow">
-        {status === 'requested' && (
-          <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
-            Approve{of}
+      <Decided payout={payout} />
+      {(status === 'requested' || status === 'approved') && (
+        <div className="btnrow">
+          {status === 'requested' && (
+            <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
+              Approve{of}
+            </Button>
+          )}
+          {status === 'approved' && <Button onClick={() => setAsked('paid')}>Mark paid{of}</Button>}
+          <Button variant="line" onClick={() => setAsked('refuse')}>
+            Refuse{of}
           </Button>
-        )}
-        {status === 'approved' && <Button onClick={() => setAsked('paid')}>Mark paid{of}</Button>}
-        <Button variant="line" onClick={() => setAsked('refuse')}>
-          Refuse{of}
-        </Button>
-      </div>
+        </div>
+      )}
       <WordsDialog
         open={asked === 'paid'}
         onClose={close}
@@ -105,5 +140,18 @@ function Row({ payout }: { payout: DuePayout }) {
         <p className="small muted">{`${money(amount, currency)} goes back to their balance.`}</p>
       </WordsDialog>
     </li>
+  )
+}
+
+/** What became of it: who decided when, and what it was paid with or why it was refused. */
+function Decided({ payout }: { payout: DeskPayout }) {
+  const { status, decidedAt, decidedBy, reference, note } = payout
+  if (!decidedAt) return null
+  return (
+    <p className="small quiet wrap-anywhere">
+      {`${states[status].label} by ${decidedBy ?? 'the shop'}, ${formatDayAndTime(decidedAt)}`}
+      {status === 'paid' && reference && `, reference ${reference}`}
+      {note && `: ${note}`}
+    </p>
   )
 }

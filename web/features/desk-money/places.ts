@@ -1,5 +1,7 @@
-import { allPaymentMethodIds } from '../../../contracts/currencies.ts'
+import { allPaymentMethodIds, currencyCodes } from '../../../contracts/currencies.ts'
+import { disputeReasonIds } from '../../../contracts/delivery.ts'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
+import { payoutStates, payoutWays, refundStates } from '../../../contracts/payout-states.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
 /** What of a list is asked for: empty where nothing is. */
@@ -16,20 +18,40 @@ export interface PaymentPlace {
   search: string
   status: string
   method: string
+  currency: string
   from: string
   to: string
   page: number
 }
 export interface TransferPlace {
   status: 'unmatched' | 'matched' | 'ignored'
+  search: string
+  currency: string
+  from: string
+  to: string
   page: number
 }
 export interface DisputePlace {
   state: 'open' | 'decided'
+  search: string
+  reason: string
+  from: string
+  to: string
   page: number
 }
 export interface AuctionPlace {
   search: string
+  state: string
+  page: number
+}
+/** Of payouts and of refunds: `state` is `due` where nothing is asked. */
+export interface PaidPlace {
+  state: string
+  search: string
+  method: string
+  currency: string
+  from: string
+  to: string
   page: number
 }
 
@@ -56,6 +78,7 @@ export const paymentPlaceOf = (search: SearchParams): PaymentPlace => ({
   search: words(search, 'search'),
   status: among(search, 'status', paymentStatuses),
   method: among(search, 'method', allPaymentMethodIds),
+  currency: among(search, 'currency', currencyCodes),
   from: day(search, 'from'),
   to: day(search, 'to'),
   page: page(search),
@@ -64,17 +87,43 @@ export const transferPlaceOf = (search: SearchParams): TransferPlace => {
   const status = one(search, 'status')
   return {
     status: status === 'matched' || status === 'ignored' ? status : 'unmatched',
+    search: words(search, 'search'),
+    currency: among(search, 'currency', currencyCodes),
+    from: day(search, 'from'),
+    to: day(search, 'to'),
     page: page(search),
   }
 }
 export const disputePlaceOf = (search: SearchParams): DisputePlace => ({
   state: one(search, 'state') === 'decided' ? 'decided' : 'open',
+  search: words(search, 'search'),
+  reason: among(search, 'reason', disputeReasonIds),
+  from: day(search, 'from'),
+  to: day(search, 'to'),
   page: page(search),
 })
 export const auctionPlaceOf = (search: SearchParams): AuctionPlace => ({
   search: words(search, 'search'),
+  state: among(search, 'state', ['running', 'sold', 'unsold', 'removed']),
   page: page(search),
 })
+const paidPlaceOf = (
+  search: SearchParams,
+  states: readonly string[],
+  methods: readonly string[],
+): PaidPlace => ({
+  state: among(search, 'state', states) || 'due',
+  search: words(search, 'search'),
+  method: among(search, 'method', methods),
+  currency: among(search, 'currency', currencyCodes),
+  from: day(search, 'from'),
+  to: day(search, 'to'),
+  page: page(search),
+})
+export const payoutPlaceOf = (search: SearchParams): PaidPlace =>
+  paidPlaceOf(search, payoutStates, payoutWays)
+export const refundPlaceOf = (search: SearchParams): PaidPlace =>
+  paidPlaceOf(search, refundStates, allPaymentMethodIds)
 
 /** The address of a list with what is asked for; the first page goes without saying. */
 export function listHref(path: string, asked: object): string {
@@ -84,3 +133,7 @@ export function listHref(path: string, asked: object): string {
   const text = query.toString()
   return text ? `${path}?${text}` : path
 }
+
+/** Whether only what waits is asked for. */
+export const isPlain = ({ state, page: _page, ...filters }: PaidPlace): boolean =>
+  state === 'due' && Object.values(filters).every((value) => value === '')

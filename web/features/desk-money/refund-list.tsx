@@ -1,68 +1,114 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DueRefund } from '../../../contracts/admin-money.ts'
+import type { DeskRefund } from '../../../contracts/admin-money.ts'
+import { allPaymentMethodIds, paymentMethods } from '../../../contracts/currencies.ts'
 import { api } from '../../lib/api.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { useDeskWrite } from './desk-write.ts'
-import { ReadPanel } from './money-panel.tsx'
+import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
+import { ListPanel } from './money-panel.tsx'
 import { money } from './money-words.ts'
-import { refundsQuery } from './money.queries.ts'
+import { refundsQuery, rowsPerPage } from './money.queries.ts'
+import { isPlain, listHref, type PaidPlace } from './places.ts'
 import { askReference, WordsDialog } from './words-dialog.tsx'
 
-/** Refunds that are owed to buyers, to be paid by hand. */
-export function RefundList() {
+const path = '/admin/refunds'
+
+/** Refunds: what is owed to buyers is paid by hand; what was paid back stands here as it was. The form works before scripts run. */
+export function RefundList({ place }: { place: PaidPlace }) {
+  const query = useQuery(refundsQuery(place))
   return (
-    <ReadPanel what="refunds" query={useQuery(refundsQuery)}>
-      {(refunds) => (
-        <section className="panel" aria-labelledby="refunds">
-          <div className="ph">
-            <h2 id="refunds">Refunds</h2>
-            {refunds.length > 0 && (
-              <a className="btn btn-ghost" href="/api/admin/refunds.csv" download>
-                Export CSV
-              </a>
-            )}
-          </div>
-          {refunds.length === 0 ? (
-            <EmptyState title="No refunds are owed" detail="What is owed to buyers stands here." />
-          ) : (
-            <ul className="q mlist">
-              {refunds.map((refund) => (
-                <Row key={refund.id} refund={refund} />
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
-    </ReadPanel>
+    <>
+      <FilterForm
+        action={path}
+        label="Refunds"
+        fileHref={listHref('/api/admin/refunds.csv', { ...place, page: 1 })}
+      >
+        <SearchField
+          value={place.search}
+          hint="Username, number of the order, or the reference it was paid with"
+        />
+        <ChoiceField
+          label="State"
+          name="state"
+          value={place.state}
+          choices={[
+            ['due', 'Owed'],
+            ['paid', 'Paid back'],
+            ['all', 'Any state'],
+          ]}
+        />
+        <ChoiceField
+          label="Way"
+          name="method"
+          value={place.method}
+          any="Any way"
+          choices={allPaymentMethodIds.map((method) => [method, paymentMethods[method].label])}
+        />
+        <CurrencyField value={place.currency} />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
+      <ListPanel
+        title="Refunds"
+        one="refund"
+        query={query}
+        empty={
+          isPlain(place)
+            ? { title: 'No refunds are owed', detail: 'What is owed to buyers stands here.' }
+            : { title: 'No refunds like this', detail: 'Try other filters.' }
+        }
+        page={place.page}
+        perPage={rowsPerPage}
+        href={(page) => listHref(path, { ...place, page })}
+      >
+        {(refund) => <Row key={refund.id} refund={refund} />}
+      </ListPanel>
+    </>
   )
 }
 
-function Row({ refund }: { refund: DueRefund }) {
+function Row({ refund }: { refund: DeskRefund }) {
   const { id, username, name, destination, amount, currency, subject, createdAt } = refund
+  const { status, orderId, paidAt, reference } = refund
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const pay = useDeskWrite(
-    (reference: string) =>
-      api.post<{ success: true }>(`/api/admin/refunds/${id}/paid`, { reference }),
+    (given: string) =>
+      api.post<{ success: true }>(`/api/admin/refunds/${id}/paid`, { reference: given }),
     { done: 'Marked paid', failed: 'Not done' },
   )
   return (
     <li>
       <div className="top">
         <b className="num">{money(amount, currency)}</b>
-        <span className="num small quiet">{subject}</span>
+        {orderId ? (
+          <Link className="link num" href={`/admin/orders/${orderId}`}>
+            {subject}
+          </Link>
+        ) : (
+          <span className="num small quiet">{subject}</span>
+        )}
+        {status === 'paid' && <Badge tone="new">Paid back</Badge>}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className="sub">{`${username}, ${name}`}</p>
       <p className="num wrap-anywhere">{destination}</p>
-      <div className="btnrow">
-        <Button onClick={() => setAsked(true)}>
-          Mark paid<span className="vh">{` to ${username}`}</span>
-        </Button>
-      </div>
+      {paidAt && (
+        <p className="small quiet wrap-anywhere">
+          {`Paid ${formatDayAndTime(paidAt)}, reference ${reference ?? 'none'}`}
+        </p>
+      )}
+      {status === 'due' && (
+        <div className="btnrow">
+          <Button onClick={() => setAsked(true)}>
+            Mark paid<span className="vh">{` to ${username}`}</span>
+          </Button>
+        </div>
+      )}
       <WordsDialog
         open={asked}
         onClose={close}
@@ -70,7 +116,7 @@ function Row({ refund }: { refund: DueRefund }) {
         ask={askReference}
         button="Mark paid"
         pending={pay.isPending}
-        onSend={(reference) => pay.mutate(reference, { onSuccess: close })}
+        onSend={(given) => pay.mutate(given, { onSuccess: close })}
       >
         <p className="small muted">{`${money(amount, currency)} to ${destination}`}</p>
       </WordsDialog>

@@ -1,8 +1,8 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import type { StatementReport } from '../../../contracts/transfers.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { counted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeskWrite } from './desk-write.ts'
 
@@ -22,14 +22,9 @@ async function send(file: File): Promise<StatementReport> {
 
 /** Takes in a statement of the bank, and tells what became of its lines. */
 export function StatementImport() {
-  const input = useRef<HTMLInputElement>(null)
   const [report, setReport] = useState<StatementReport>()
   const take = useDeskWrite(send, { failed: 'The statement was not taken in' })
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.currentTarget.files ?? []
-    // The same file may be chosen again.
-    event.currentTarget.value = ''
-    if (!file || take.isPending) return
+  function choose(file: File) {
     setReport(undefined)
     take.mutate(file, { onSuccess: setReport })
   }
@@ -42,23 +37,14 @@ export function StatementImport() {
         reference of ours and exactly its amount pays at once.
       </p>
       <div className="btnrow needs-scripts">
-        <input
-          ref={input}
-          type="file"
+        <FilePicker
+          label="Statement of the bank"
           accept=".csv,text/csv"
-          className="vh"
-          tabIndex={-1}
-          aria-label="Statement of the bank"
-          onChange={choose}
-        />
-        <Button
-          variant="line"
+          button="Choose a file"
           pending={take.isPending}
           pendingText="Reading..."
-          onClick={() => input.current?.click()}
-        >
-          Choose a file
-        </Button>
+          onChoose={choose}
+        />
       </div>
       {report && <Report report={report} />}
     </section>

@@ -5,8 +5,10 @@ import { api } from '../../lib/api.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useDeskWrite } from './desk-write.ts'
+import { CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { ListPanel } from './money-panel.tsx'
 import { money } from './money-words.ts'
@@ -32,26 +34,40 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
 /** The lines of the bank's statements: those that wait for somebody, those that paid something, those set aside. */
 export function TransferList({ place }: { place: TransferPlace }) {
   const query = useQuery(transfersQuery(place))
+  const { status: shown, page: _page, ...filters } = place
+  const filtered = Object.values(filters).some((value) => value !== '')
   return (
     <>
       <LinkTabs
         label="Lines"
         tabs={Object.entries(states).map(([status, label]) => ({
-          href: listHref(path, status === 'unmatched' ? {} : { status }),
+          href: listHref(path, { ...filters, status: status === 'unmatched' ? '' : status }),
           label,
-          current: status === place.status,
+          current: status === shown,
         }))}
         renderLink={(link) => <Link {...link} />}
       />
+      <FilterForm
+        action={path}
+        label="Lines of the bank"
+        fileHref={listHref('/api/admin/transfers.csv', { ...filters, status: shown })}
+      >
+        {shown !== 'unmatched' && <input type="hidden" name="status" value={shown} />}
+        <SearchField value={place.search} hint="Words of the narration, or a reference" />
+        <CurrencyField value={place.currency} />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
       <ListPanel
         title="Lines of the bank"
         one="line"
         query={query}
-        empty={empty[place.status]}
+        empty={
+          filtered ? { title: 'No lines like this', detail: 'Try other filters.' } : empty[shown]
+        }
         page={place.page}
         perPage={rowsPerPage}
         href={(page) =>
-          listHref(path, { ...(place.status !== 'unmatched' && { status: place.status }), page })
+          listHref(path, { ...filters, status: shown === 'unmatched' ? '' : shown, page })
         }
       >
         {(transfer) => <Row key={transfer.id} transfer={transfer} />}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Breach } from '../../../contracts/admin-privacy.ts'
-import { breachesFilePath } from '../../../contracts/desk-privacy-paths.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { counted } from '../../lib/format.ts'
+import { counted, countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -13,7 +12,13 @@ import { BreachForm } from './breach-form.tsx'
 import { BreachPanel } from './breach-panel.tsx'
 import { breachesQuery, perPage } from './desk-privacy.queries.ts'
 import { ListState } from './list-state.tsx'
-import { breachesHref, breachFilters, type BreachFilter, type BreachPlace } from './places.ts'
+import {
+  breachesFileHref,
+  breachesHref,
+  breachFilters,
+  type BreachFilter,
+  type BreachPlace,
+} from './places.ts'
 
 const labels: Record<BreachFilter, string> = { open: 'Open', late: 'Late', closed: 'Closed' }
 
@@ -32,7 +37,7 @@ export function BreachList({ place }: { place: BreachPlace }) {
           renderLink={(link) => <Link {...link} />}
         />
         <div className="btnrow">
-          <a className="btn btn-ghost" href={breachesFilePath} download>
+          <a className="btn btn-ghost" href={breachesFileHref(place)} download>
             Export CSV
           </a>
         </div>
@@ -82,7 +87,7 @@ function Entries({ place }: { place: BreachPlace }) {
     <section className="panel" aria-labelledby="breaches">
       <div className="ph">
         <h2 id="breaches">Breaches</h2>
-        <span className="small quiet">{counted(data.total, 'entry', 'entries')}</span>
+        <span className="small quiet">{countedOf(data, 'entry', 'entries')}</span>
       </div>
       <ul className="audit">
         {data.items.map((breach) => (

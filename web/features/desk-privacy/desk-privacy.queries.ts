@@ -10,12 +10,13 @@ import type { BreachPlace, RequestPlace } from './places.ts'
 export const perPage = 24
 
 /** One page of the requests about data. */
-export const requestsQuery = ({ status, kind, page }: RequestPlace) =>
+export const requestsQuery = ({ status, kind, search, page }: RequestPlace) =>
   queryOptions({
-    queryKey: ['desk', 'data-requests', { status, kind, page }],
+    queryKey: ['desk', 'data-requests', { status, kind, search, page }],
     queryFn: readList<DataRequest>('/api/admin/data-requests', {
       status,
       kind,
+      ...(search && { search }),
       page,
       limit: perPage,
     }),

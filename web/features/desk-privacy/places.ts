@@ -1,5 +1,5 @@
 import { requestKinds, type RequestKind } from '../../../contracts/privacy-limits.ts'
-import { dataRequestsFilePath } from '../../../contracts/desk-privacy-paths.ts'
+import { breachesFilePath, dataRequestsFilePath } from '../../../contracts/desk-privacy-paths.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
 export const requestFilters = ['open', 'overdue', 'answered', 'closed'] as const
@@ -9,6 +9,7 @@ export type RequestFilter = (typeof requestFilters)[number]
 export interface RequestPlace {
   status: RequestFilter | undefined
   kind: RequestKind | undefined
+  search: string
   page: number
 }
 
@@ -16,6 +17,7 @@ export interface RequestPlace {
 export const requestPlaceOf = (search: SearchParams): RequestPlace => ({
   status: requestFilters.find((filter) => filter === one(search, 'status')),
   kind: requestKinds.find((kind) => kind === one(search, 'kind')),
+  search: one(search, 'search')?.slice(0, 120).trim() ?? '',
   page: pageNumber(one(search, 'page')),
 })
 
@@ -31,8 +33,8 @@ function queryOf(place: object): string {
 export const requestsHref = (place: Partial<RequestPlace>): string =>
   `/admin/requests${queryOf(place)}`
 /** The same as a file. */
-export const requestsFileHref = ({ status, kind }: RequestPlace): string =>
-  `${dataRequestsFilePath}${queryOf({ status, kind })}`
+export const requestsFileHref = (place: RequestPlace): string =>
+  `${dataRequestsFilePath}${queryOf({ ...place, page: 1 })}`
 
 export const breachFilters = ['open', 'late', 'closed'] as const
 export type BreachFilter = (typeof breachFilters)[number]
@@ -49,5 +51,8 @@ export const breachPlaceOf = (search: SearchParams): BreachPlace => ({
   breach: one(search, 'breach'),
   page: pageNumber(one(search, 'page')),
 })
+/** The same as a file. */
+export const breachesFileHref = ({ status }: BreachPlace): string =>
+  `${breachesFilePath}${queryOf({ status })}`
 export const breachesHref = (place: Partial<BreachPlace>): string =>
   `/admin/breaches${queryOf(place)}`

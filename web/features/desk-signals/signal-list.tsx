@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Signal } from '../../../contracts/admin-signals.ts'
 import { signalKinds } from '../../../contracts/signal-states.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { counted } from '../../lib/format.ts'
+import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -38,7 +38,7 @@ export function SignalList({ place }: { place: SignalPlace }) {
           renderLink={(link) => <Link {...link} />}
         />
       </div>
-      <form className="panel audit-f" action="/admin/signals" role="search" aria-label="Signals">
+      <FilterForm action="/admin/signals" label="Signals" fileHref={signalsFileHref(place)}>
         {state !== 'open' && <input type="hidden" name="state" value={state} />}
         <Field label="Kind">
           <Select name="kind" defaultValue={kind}>
@@ -59,15 +59,7 @@ export function SignalList({ place }: { place: SignalPlace }) {
         <Field label="To">
           <TextInput type="date" name="to" defaultValue={to} />
         </Field>
-        <div className="btnrow">
-          <Button type="submit" variant="line" icon="search">
-            Show
-          </Button>
-          <a className="btn btn-ghost" href={signalsFileHref(place)} download>
-            Export CSV
-          </a>
-        </div>
-      </form>
+      </FilterForm>
       <div className={signal ? 'arow even' : 'arow whole-row'}>
         <Rows place={place} />
         {signal && <SignalPanel key={signal} id={signal} place={place} />}
@@ -115,7 +107,7 @@ function Rows({ place }: { place: SignalPlace }) {
     <section className="panel" aria-labelledby="signals">
       <div className="ph">
         <h2 id="signals">Signals</h2>
-        <span className="small quiet">{counted(data.total, 'signal')}</span>
+        <span className="small quiet">{countedOf(data, 'signal')}</span>
       </div>
       <ul className="q">
         {data.items.map((one) => (

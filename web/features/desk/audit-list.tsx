@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../contracts/admin-accounts.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { counted } from '../../lib/format.ts'
+import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { auditFileHref, auditHref, type AuditPlace } from './audit-href.ts'
@@ -18,7 +18,7 @@ export function AuditList({ place }: { place: AuditPlace }) {
   const { data, isError, isFetching, refetch } = useQuery(auditQuery(place))
   return (
     <>
-      <form className="panel audit-f" action="/admin/audit" role="search" aria-label="Audit">
+      <FilterForm action="/admin/audit" label="Audit" fileHref={auditFileHref(place)}>
         <Field label="By">
           <TextInput name="by" defaultValue={place.by} autoCapitalize="none" maxLength={80} />
         </Field>
@@ -44,15 +44,7 @@ export function AuditList({ place }: { place: AuditPlace }) {
         <Field label="To">
           <TextInput type="date" name="to" defaultValue={place.to} />
         </Field>
-        <div className="btnrow">
-          <Button type="submit" variant="line" icon="search">
-            Show
-          </Button>
-          <a className="btn btn-ghost" href={auditFileHref(place)} download>
-            Export CSV
-          </a>
-        </div>
-      </form>
+      </FilterForm>
       {!data ? (
         <PanelState
           what="the audit"
@@ -68,7 +60,7 @@ export function AuditList({ place }: { place: AuditPlace }) {
         <section className="panel" aria-labelledby="entries">
           <div className="ph">
             <h2 id="entries">Entries</h2>
-            <span className="small quiet">{counted(data.total, 'entry', 'entries')}</span>
+            <span className="small quiet">{countedOf(data, 'entry', 'entries')}</span>
           </div>
           <ul className="audit">
             {data.items.map((entry) => (

@@ -7,6 +7,7 @@ export const deskPages = [
   { name: 'payouts', label: 'Payouts', roles: ['admin'] },
   { name: 'auctions', label: 'Auctions', roles: ['admin', 'support'] },
   { name: 'moderation', label: 'Moderation', roles: ['support', 'admin'] },
+  { name: 'catalogue', label: 'Catalogue', roles: ['support', 'admin'] },
   { name: 'signals', label: 'Signals', roles: ['support', 'admin'] },
   { name: 'campaigns', label: 'Campaigns', roles: ['support', 'admin'] },
   { name: 'requests', label: 'Data requests', roles: ['support', 'admin'] },

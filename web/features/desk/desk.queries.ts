@@ -129,6 +129,27 @@ export function useRespond(onSent: () => void) {
   })
 }
 
+/** Takes a message in as a request about data; the message and the requests are read anew. */
+export function useMakeRequest() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: string }) =>
+      api.post<ContactMessage>(`/api/admin/messages/${id}/data-request`, { kind }),
+    onSuccess: () => toast({ title: 'It is a data request now' }),
+    onError: (error) =>
+      toast({
+        title: 'Not taken in',
+        description: reasonOf(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+    onSettled: (_answer, _error, { id }) =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: messageQuery(id).queryKey }),
+        cache.invalidateQueries({ queryKey: ['desk', 'data-requests'] }),
+      ]),
+  })
+}
+
 const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['desk', 'messages'] }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
-import { counted } from '../../lib/format.ts'
+import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/button.tsx'
@@ -122,7 +122,7 @@ function MessageList({ place }: { place: DeskPlace }) {
     <section className="panel" aria-labelledby="messages">
       <div className="ph">
         <h2 id="messages">Messages</h2>
-        <span className="small quiet">{counted(data.total, 'message')}</span>
+        <span className="small quiet">{countedOf(data, 'message')}</span>
       </div>
       <ul className="q">
         {data.items.map((one) => (

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DataRequestStep } from './data-request-step.tsx'
 import { messageQuery, useMarkRead, useRespond } from './desk.queries.ts'
 import { PanelState } from '../../ui/panel-state.tsx'
 
@@ -77,6 +78,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
         <dt>Message</dt>
         <dd className="whole">{data.message}</dd>
       </dl>
+      <DataRequestStep key={`request ${id}`} message={data} />
       {data.response ? (
         <Answered response={data.response} onClose={onClose} />
       ) : (

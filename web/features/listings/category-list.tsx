@@ -1,41 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories } from '../../../contracts/categories.ts'
+import { categoriesQuery, useCategory, useDepartments } from '../../lib/categories.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
-import { categoriesQuery } from './listings.queries.ts'
 
 interface CategoryListProps {
   filters: Filters
   onChosen?: () => void
 }
+interface Row {
+  id?: string
+  name: string
+  count?: number
+  kinds?: Row[]
+}
 
-/** All and each category with how many items it has; the names stand there even before the counts do. */
+/** All and each category with how many items it has, and the kinds within the one that is shown; the names stand there even before the counts do. */
 export function CategoryList({ filters, onChosen }: CategoryListProps) {
   const { data } = useQuery(categoriesQuery)
+  const known = useDepartments()
+  const shown = useCategory(filters.category)
+  const open = shown?.department?.id ?? shown?.id
+  const link = ({ id, name, count }: Row) => (
+    <Link
+      key={name}
+      href={filtersHref(changed(filters, { category: id }))}
+      aria-current={filters.category === id ? 'page' : undefined}
+      onClick={onChosen}
+    >
+      {name}
+      {count !== undefined && <span>{formatCount(count)}</span>}
+    </Link>
+  )
   const all = data?.reduce((sum, category) => sum + category.count, 0)
-  const rows = [
-    { id: undefined, name: 'All', count: all },
-    ...categories.map(({ id, name }) => ({
-      id,
-      name,
-      count: data?.find((category) => category.id === id)?.count,
-    })),
-  ]
+  const rows: readonly Row[] = data ?? known
   return (
     <nav className="cats" aria-label="Browse">
       <h3>Categories</h3>
-      {rows.map(({ id, name, count }) => (
-        <Link
-          key={name}
-          href={filtersHref(changed(filters, { category: id }))}
-          aria-current={filters.category === id ? 'page' : undefined}
-          onClick={onChosen}
-        >
-          {name}
-          {count !== undefined && <span>{formatCount(count)}</span>}
-        </Link>
-      ))}
+      {link({ name: 'All', ...(all !== undefined && { count: all }) })}
+      {rows.map((row) =>
+        row.id === open && row.kinds?.length ? (
+          <div key={row.id}>
+            {link(row)}
+            <div className="kinds" role="group" aria-label={row.name}>
+              {row.kinds.map(link)}
+            </div>
+          </div>
+        ) : (
+          link(row)
+        ),
+      )}
     </nav>
   )
 }

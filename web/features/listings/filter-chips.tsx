@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { categories, conditionLabels, type Condition } from '../../../contracts/categories.ts'
+import { conditionLabels, type Condition } from '../../../contracts/categories.ts'
+import { useCategory } from '../../lib/categories.ts'
 import { formatAmount } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +8,8 @@ import { changed, filtersHref, type Filters } from './filters.ts'
 
 /** What narrows the list, each removable by a link, and at the `end` what can be done with all of it. */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
-  const chips = chipsOf(filters)
+  const name = useCategory(filters.category)?.name
+  const chips = chipsOf(filters, name)
   if (chips.length === 0) return null
   return (
     <div className="active-filters" role="group" aria-label="Active filters">
@@ -33,11 +35,13 @@ export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNod
   )
 }
 
-function chipsOf(filters: Filters): { label: string; without: Filters }[] {
-  const { search, category, condition = [], minPrice, maxPrice, location, type } = filters
+function chipsOf(
+  filters: Filters,
+  name: string | undefined,
+): { label: string; without: Filters }[] {
+  const { search, condition = [], minPrice, maxPrice, location, type } = filters
   const chips: { label: string; without: Filters }[] = []
   if (search) chips.push({ label: `“${search}”`, without: { search: undefined } })
-  const name = categories.find(({ id }) => id === category)?.name
   if (name) chips.push({ label: name, without: { category: undefined } })
   if (type)
     chips.push({

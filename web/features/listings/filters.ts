@@ -1,8 +1,8 @@
 import {
-  categories,
   conditions,
+  slugMax,
+  slugPattern,
   sorts,
-  type CategoryId,
   type Sort,
 } from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
@@ -11,7 +11,8 @@ import { one, stringifySearch } from '../../lib/search-params.ts'
 
 /** What the address of `/` says. A value that makes no sense is left out, never an error. */
 export interface Filters {
-  category?: CategoryId | undefined
+  /** A category, a kind or an old address: which of them there are, only the tree knows. */
+  category?: string | undefined
   search?: string | undefined
   location?: string | undefined
   /** `new`, `used` (the other four) or single conditions. */
@@ -30,7 +31,7 @@ const knownConditions: readonly string[] = [...conditions, 'used']
 export function readFilters(params: Record<string, unknown>): Filters {
   const page = Number(one(params, 'page'))
   const filters: Filters = {
-    category: categories.find((category) => category.id === one(params, 'category'))?.id,
+    category: readSlug(one(params, 'category')),
     search: one(params, 'search')?.trim().slice(0, limits.searchMax) || undefined,
     location: places.find((place) => place === one(params, 'location')),
     condition: readConditions(params['condition']),
@@ -58,6 +59,10 @@ export function changed(filters: Filters, change: Filters): Filters {
 /** The first page of everything, as a visitor first sees it. */
 export function isUnfiltered(filters: Filters): boolean {
   return Object.keys(filters).every((name) => name === 'view')
+}
+
+function readSlug(value = ''): string | undefined {
+  return value.length <= slugMax && slugPattern.test(value) ? value : undefined
 }
 
 function readConditions(value: unknown): string[] | undefined {

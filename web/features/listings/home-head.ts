@@ -1,12 +1,11 @@
-import { categories } from '../../../contracts/categories.ts'
 import { pageHead, shopName, type Head } from '../../lib/head.ts'
 import { changed, filtersHref, type Filters } from './filters.ts'
 
 const about =
   'Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank transfer.'
 
-/** The head of `/` for what it shows; how it is sorted and laid out makes no other page. */
-export function homeHead(filters: Filters, publicUrl: string): Head {
+/** The head of `/` for what it shows, `category` being the name of the one it is narrowed to; how it is sorted and laid out makes no other page. */
+export function homeHead(filters: Filters, publicUrl: string, category?: string): Head {
   const path = filtersHref({
     ...changed(filters, { sort: undefined, view: undefined }),
     ...(filters.page && { page: filters.page }),
@@ -16,7 +15,7 @@ export function homeHead(filters: Filters, publicUrl: string): Head {
   )
   return pageHead(
     {
-      title: titleOf(filters),
+      title: titleOf(filters, category),
       description: about,
       path,
       ...(!plain && {
@@ -28,8 +27,7 @@ export function homeHead(filters: Filters, publicUrl: string): Head {
   )
 }
 
-function titleOf({ category, search, page }: Filters): string {
-  const name = categories.find(({ id }) => id === category)?.name
+function titleOf({ search, page }: Filters, name: string | undefined): string {
   const what = search ? `“${search}”${name ? ` in ${name}` : ''}` : name
   const title = what ?? 'Buy, bid and sell across Zimbabwe'
   return page ? `${title}, page ${page}` : title

@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Category, Product } from '../../../contracts/products.ts'
-import { read, readList } from '../../lib/query-client.ts'
+import type { Product } from '../../../contracts/products.ts'
+import { readList } from '../../lib/query-client.ts'
 import type { Filters } from './filters.ts'
 
 /** Somebody coming back to a list after this many milliseconds sees it read anew. */
 const listFresh = 30_000
-
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: read<Category[]>('/api/categories'),
-})
 
 /** One page of what matches. How it is laid out is no matter of the server. */
 export function listingsQuery({ view: _view, page, ...filters }: Filters) {

@@ -31,9 +31,27 @@ export interface ProductCardProps {
 
 const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
 
-/** One item of the grid. */
-export function ProductCard({ product, cartButton, heart, note, eager }: ProductCardProps) {
-  const ended = useEnded(product)
+/** One item of the grid. Only an auction follows the clock. */
+export function ProductCard(props: ProductCardProps) {
+  return props.product.isAuction ? (
+    <AuctionCard {...props} />
+  ) : (
+    <Card {...props} ended={props.product.status !== 'active'} />
+  )
+}
+
+function AuctionCard(props: ProductCardProps) {
+  return <Card {...props} ended={useEnded(props.product)} />
+}
+
+function Card({
+  product,
+  cartButton,
+  heart,
+  note,
+  eager,
+  ended,
+}: ProductCardProps & { ended: boolean }) {
   const { zwl } = useAmounts(product)
   const href = `/product/${product.id}`
   return (

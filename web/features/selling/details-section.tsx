@@ -1,9 +1,4 @@
-import {
-  categories,
-  conditionLabels,
-  conditions,
-  type Condition,
-} from '../../../contracts/categories.ts'
+import { conditionLabels, conditions, type Condition } from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { places } from '../../../contracts/places.ts'
 import { Field } from '../../ui/field.tsx'
@@ -12,6 +7,7 @@ import { RadioRow } from '../../ui/radio-row.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { CategoryFields } from './category-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const explained: Record<Condition, string> = {
@@ -39,34 +35,19 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <div className="row2">
-        <Field label="Category" note="optional">
-          <Select
-            name="categoryId"
-            value={draft.categoryId}
-            onChange={(event) => set({ categoryId: event.target.value })}
-          >
-            <option value="">Choose a category</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Location" note="optional">
-          <Select
-            name="location"
-            value={draft.location}
-            onChange={(event) => set({ location: event.target.value })}
-          >
-            <option value="">Choose a place</option>
-            {places.map((place) => (
-              <option key={place}>{place}</option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <CategoryFields draft={draft} errors={errors} set={set} />
+      <Field label="Location" note="optional">
+        <Select
+          name="location"
+          value={draft.location}
+          onChange={(event) => set({ location: event.target.value })}
+        >
+          <option value="">Choose a place</option>
+          {places.map((place) => (
+            <option key={place}>{place}</option>
+          ))}
+        </Select>
+      </Field>
       <FieldGroup
         label={
           <>

@@ -10,6 +10,7 @@ export interface Draft {
   description: string
   condition: Condition | ''
   categoryId: string
+  kindId: string
   location: string
   kind: 'fixed' | 'auction'
   price: DualAmount
@@ -33,6 +34,7 @@ export const blankDraft: Draft = {
   description: '',
   condition: '',
   categoryId: '',
+  kindId: '',
   location: '',
   kind: 'fixed',
   price: noAmount,
@@ -61,6 +63,7 @@ export const formOf = (draft: Draft): DraftForm => ({
 export const draftOf = (form: Partial<DraftForm>): Draft => ({
   ...blankDraft,
   ...form,
+  kindId: form.kindId ?? '',
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
 
@@ -75,6 +78,7 @@ export function draftOfListing(listing: SellerListing, rate: number): Draft {
     description: listing.description,
     condition: listing.condition,
     categoryId: listing.categoryId ?? '',
+    kindId: listing.kindId ?? '',
     location: listing.location ?? '',
     kind: listing.isAuction ? 'auction' : 'fixed',
     price:

@@ -15,6 +15,8 @@ import { isSame, type Draft } from './draft.ts'
 type DraftField =
   | 'images'
   | 'title'
+  | 'categoryId'
+  | 'kindId'
   | 'condition'
   | 'description'
   | 'price'
@@ -84,6 +86,7 @@ export function newProductOf(
     currency: draft.currency,
     shippingCost: draft.collectionOnly ? '' : amountOf(draft.shipping, draft),
     categoryId: draft.categoryId || null,
+    kindId: draft.kindId || null,
     location: draft.location || null,
     quantity: auction ? 1 : draft.quantity,
     allowsCollection: draft.allowsCollection,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categories } from '../../../contracts/categories.ts'
+import { useDepartments } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -62,7 +62,7 @@ export function PhoneMenu({
       </nav>
       <nav className="menu" aria-label="Categories">
         <span className="menu-h">Categories</span>
-        {categories.map(({ id, name }) => (
+        {useDepartments().map(({ id, name }) => (
           <Link key={id} href={`/?category=${id}`} onClick={onClose}>
             {name}
           </Link>

@@ -7,8 +7,8 @@ import {
   type RefObject,
 } from 'react'
 import { useSearch } from '../../lib/router/view.tsx'
-import { categories } from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
+import { useCategory, useDepartments } from '../../lib/categories.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,8 @@ export type Suggestions = ComponentType<{
 export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   const params = useSearch()
   const words = one(params, 'search') ?? ''
-  const inAddress = categories.find(({ id }) => id === one(params, 'category'))?.id ?? ''
+  const known = useCategory(one(params, 'category'))
+  const inAddress = known?.id ?? ''
   const [choice, setChoice] = useState<Choice>({ made: inAddress, on: inAddress })
   // What the address says wins over what was left in the box on the page before.
   const chosen = choice.on === inAddress ? choice.made : inAddress
@@ -50,7 +51,9 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
     go(`/${stringifySearch({ ...(chosen && { category: chosen }), ...(search && { search }) })}`)
   }
 
-  const name = categories.find(({ id }) => id === chosen)?.name
+  // A kind stands there while it is what the page shows.
+  const choices = [...useDepartments(), ...(known?.department ? [known] : [])]
+  const name = choices.find(({ id }) => id === chosen)?.name
   return (
     <form className="search relative" role="search" method="get" action="/" onSubmit={submit}>
       <span className="cat relative has-focus-visible:outline-2 -outline-offset-2 outline-focus">
@@ -65,7 +68,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
           onChange={(event) => setChoice({ made: event.target.value, on: inAddress })}
         >
           <option value="">All categories</option>
-          {categories.map((category) => (
+          {choices.map((category) => (
             <option key={category.id} value={category.id}>
               {category.name}
             </option>

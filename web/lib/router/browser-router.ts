@@ -4,8 +4,8 @@ import { PartMissing, Redirect } from './route.ts'
 import type { Navigation, Router } from './router.ts'
 import { createScrolling } from './scrolling.ts'
 
-/** How long the former page stays before a skeleton takes its place, in milliseconds. */
-const pendingAfter = 100
+/** How long the former page stays before a skeleton takes its place, in milliseconds: one of the new page's shape, or the one of all pages. */
+const pendingAfter = { own: 100, general: 500 }
 
 /** Follows the browser's history, beginning with the view that the server has sent. */
 export function createBrowserRouter(pages: Pages, first: View): Router {
@@ -21,17 +21,22 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
     for (const listener of listeners) listener()
   }
 
-  /** Shows the skeleton of a page that takes a moment, unless it has come meanwhile. */
-  async function wait(location: Location, mine: number) {
+  /** Shows the skeleton of a page that takes a moment, unless it has come meanwhile. What is on the page stays while the same page reads something else. */
+  async function wait(location: Location, mine: number, long: boolean) {
     if (isSamePage(location, view.location)) return
-    const pending = await pendingView(pages, location).catch(() => undefined)
-    if (pending && mine === turn && settled !== mine) show({ ...pending, head: view.head })
+    const pending = await pendingView(pages, location, long).catch(() => undefined)
+    if (!pending || mine !== turn || settled === mine) return
+    if (long && pending.route === view.route) return
+    show({ ...pending, head: view.head })
   }
 
   async function open(location: Location): Promise<void> {
     turn += 1
     const mine = turn
-    const slow = setTimeout(() => void wait(location, mine), pendingAfter)
+    const slow = [
+      setTimeout(() => void wait(location, mine, false), pendingAfter.own),
+      setTimeout(() => void wait(location, mine, true), pendingAfter.general),
+    ]
     try {
       const next = await resolveView(pages, location)
       if (mine !== turn) return
@@ -48,7 +53,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
         if (!(error instanceof PartMissing)) reportError(error)
       }
     } finally {
-      clearTimeout(slow)
+      slow.forEach(clearTimeout)
     }
   }
 

@@ -16,6 +16,7 @@ const Home = named('home')
 const Missing = named('missing')
 const Own = named('own words')
 const Skeleton = named('skeleton')
+const Pending = named('pending')
 
 const home = createRoute({
   path: '/',
@@ -53,6 +54,7 @@ function shop(more: Partial<Pages> = {}): Pages {
     context: { queryClient: new QueryClient(), publicUrl: '', saver: false },
     loadShell: () => undefined,
     Missing,
+    Pending,
     Failure: named('failure'),
     ...more,
   }
@@ -100,7 +102,15 @@ test('the browser takes up what the server sent, and reads nothing', async () =>
   expect(await adoptView(pages, readLocation('/orders/gone'), gone)).toMatchObject({ Page: Own })
 })
 
-test('a page that takes a moment has its skeleton, where its route has one', async () => {
-  expect(await pendingView(shop(), readLocation('/orders/1'))).toMatchObject({ Page: Skeleton })
-  expect(await pendingView(shop(), readLocation('/'))).toBeUndefined()
+test('a page that takes a moment has its skeleton, one that takes long the skeleton of all pages', async () => {
+  expect(await pendingView(shop(), readLocation('/orders/1'), false)).toMatchObject({
+    Page: Skeleton,
+  })
+  expect(await pendingView(shop(), readLocation('/'), false)).toBeUndefined()
+  expect(await pendingView(shop(), readLocation('/'), true)).toMatchObject({ Page: Pending })
+})
+
+test('a page with a frame of its own keeps the former page until it has come', async () => {
+  const desk = createRoute({ path: '/desk', staticData: { bare: true } })
+  expect(await pendingView(shop({ routes: [desk] }), readLocation('/desk'), true)).toBeUndefined()
 })

@@ -16,6 +16,8 @@ export interface Pages {
   loadShell(context: PageContext): Promise<void> | undefined
   /** Where a route has no words of its own for what does not exist. */
   Missing: ComponentType
+  /** Where a page takes long and its route has no skeleton of its own. */
+  Pending: ComponentType
   /** Where a page cannot be shown at all. */
   Failure: ComponentType
 }
@@ -69,10 +71,18 @@ export async function adoptView(pages: Pages, location: Location, sent: SentView
   return finishView({ ...begun, ...sent, match, Page })
 }
 
-/** The route's skeleton, for a page that takes a moment; undefined where it has none. */
-export async function pendingView(pages: Pages, location: Location): Promise<View | undefined> {
+/**
+ * The skeleton of a page that takes a moment: its route's own, or once it takes `long` the one of all pages.
+ * Undefined where it has none (yet); a page that brings its own frame shows only its own.
+ */
+export async function pendingView(
+  pages: Pages,
+  location: Location,
+  long: boolean,
+): Promise<View | undefined> {
   const begun = await beginView(pages, location)
-  const Page = begun.route.pendingComponent
+  const { pendingComponent, staticData } = begun.route
+  const Page = pendingComponent ?? (long && !staticData?.bare ? pages.Pending : undefined)
   return Page && { ...begun, state: 'pending', Page }
 }
 

@@ -135,9 +135,11 @@ export class NotFound extends Error {}
 /** Thrown where another address has to be shown instead. */
 export class Redirect extends Error {
   readonly href: string
-  constructor(href: string) {
+  readonly forEver: boolean
+  constructor(href: string, forEver: boolean) {
     super(`redirected to ${href}`)
     this.href = href
+    this.forEver = forEver
   }
 }
 
@@ -146,7 +148,7 @@ export function notFound(): never {
   throw new NotFound('not found')
 }
 
-/** Leads to another address of the shop. */
-export function redirect(href: string): never {
-  throw new Redirect(href)
+/** Leads to another address of the shop; for ever where the first one has become old. */
+export function redirect(href: string, forEver = false): never {
+  throw new Redirect(href, forEver)
 }

@@ -1,16 +1,12 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { breachCalls } from '../../../../contracts/admin-privacy.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { breachCalls, BreachFilters } from '../../../../contracts/admin-privacy.ts'
 import { breachesFilePath } from '../../../../contracts/desk-privacy-paths.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/paging.ts'
-import { requireStaff } from '../../staff/index.ts'
-import { deskFile, fileDescription } from '../desk-file.ts'
+import { csvRoute } from '../../staff/index.ts'
 import { changeBreach, enterBreach } from './enter-breach.ts'
 import { readBreach, readBreaches } from './queries.ts'
-
-/** Entries in one file. */
-const most = 10_000
 
 /** The register of breaches, which admins keep. */
 export function breachRoutes(app: App, route: Route, http: OpenAPIHono): void {
@@ -26,13 +22,13 @@ export function breachRoutes(app: App, route: Route, http: OpenAPIHono): void {
     changeBreach(app, { id, by: staff.id, version, note }, form),
   )
 
-  http.openAPIRegistry.registerPath(
-    fileDescription(breachesFilePath, 'The register of breaches, as a file', z.object({})),
-  )
-  http.get(breachesFilePath, async (c) => {
-    await requireStaff(app, c, 'admin')
-    const { breaches } = await readBreaches(app, undefined, { page: 1, limit: most, offset: 0 })
-    return deskFile(c, 'musika-breaches.csv', breaches, [
+  csvRoute(app, http, {
+    path: breachesFilePath,
+    name: 'musika-breaches',
+    what: 'The register of breaches',
+    access: 'admin',
+    filters: BreachFilters,
+    columns: [
       'foundAt',
       'what',
       'whose',
@@ -47,6 +43,7 @@ export function breachRoutes(app: App, route: Route, http: OpenAPIHono): void {
       'closed',
       'createdAt',
       'id',
-    ])
+    ],
+    rows: async ({ status }, page) => (await readBreaches(app, status, page)).breaches,
   })
 }

@@ -7,7 +7,7 @@ export const tradeFiles: ExportFile[] = [
     about:
       'What you put up for sale. Pictures are in the folder pictures, by the number of the item.',
     tables: ['products', 'images', 'product_search'],
-    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.condition, p.location,
+    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.condition, p.location,
         p.currency, ${money('p.original_price_minor', 'price')}, ${money('p.price_minor', 'price_zwl')},
         ${money('p.shipping_minor', 'shipping_zwl')}, p.allows_collection, p.collection_only, p.quantity,
         p.status, p.is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,

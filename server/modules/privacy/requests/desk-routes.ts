@@ -4,23 +4,17 @@ import { dataRequestsFilePath } from '../../../../contracts/desk-privacy-paths.t
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/paging.ts'
-import { parseInput } from '../../../platform/http/parse-input.ts'
-import { audit, requireStaff } from '../../staff/index.ts'
-import { deskFile, fileDescription } from '../desk-file.ts'
+import { audit, csvRoute } from '../../staff/index.ts'
 import { openRequest } from './open-request.ts'
 import { readRequest, readRequests } from './queries.ts'
 import { answerRequest, closeRequest, noteIdentity } from './settle-request.ts'
-
-/** Requests in one file. */
-const most = 10_000
-const Filters = z.object(dataRequestFilters)
 
 /** The staff's side of requests about data. */
 export function requestDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(dataRequestCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    const { requests, total } = await readRequests(app, query, page)
-    setPageHeaders(c, page, total)
+    const { requests, total, capped } = await readRequests(app, query, page)
+    setPageHeaders(c, page, total, capped)
     return requests
   })
 
@@ -47,14 +41,13 @@ export function requestDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
     closeRequest(app, { id, by: staff.id, reason: body.reason }),
   )
 
-  http.openAPIRegistry.registerPath(
-    fileDescription(dataRequestsFilePath, 'Requests about data, as a file', Filters),
-  )
-  http.get(dataRequestsFilePath, async (c) => {
-    await requireStaff(app, c, 'staff')
-    const filters = parseInput(Filters, c.req.query())
-    const { requests } = await readRequests(app, filters, { page: 1, limit: most, offset: 0 })
-    return deskFile(c, 'musika-data-requests.csv', requests, [
+  csvRoute(app, http, {
+    path: dataRequestsFilePath,
+    name: 'musika-data-requests',
+    what: 'Requests about data',
+    access: 'staff',
+    filters: z.object(dataRequestFilters),
+    columns: [
       'receivedAt',
       'dueOn',
       'kind',
@@ -72,6 +65,7 @@ export function requestDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
       'closedAt',
       'handledBy',
       'id',
-    ])
+    ],
+    rows: async (filters, page) => (await readRequests(app, filters, page)).requests,
   })
 }

@@ -1,10 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DataRequest } from '../../../../contracts/admin-privacy.ts'
 import type { OwnRequest } from '../../../../contracts/privacy.ts'
 import type { DataRequestId, UserId } from '../../../../contracts/ids.ts'
 import { workingDaysBetween } from '../../../../contracts/rules/working-days.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Page } from '../../../platform/http/paging.ts'
 
@@ -66,37 +67,52 @@ const deskRequestOf = (row: DeskRow): DataRequest => ({
 const today = sql`(clock_timestamp() at time zone 'Africa/Harare')::date`
 const columns = sql`r.*, r.due_on::text as due_on, u.username::text as member, s.username::text as handler,
   ${today}::text as today`
-const joined = sql`data_requests r left join users u on u.id = r.user_id left join staff s on s.id = r.handled_by`
+const named = sql`left join users u on u.id = r.user_id left join staff s on s.id = r.handled_by`
 
 interface Wanted {
   status?: DataRequest['status'] | 'overdue' | undefined
   kind?: DataRequest['kind'] | undefined
+  search?: string | undefined
 }
+
+/** A name, an address or a username, as it was given. */
+const asked = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
+  select id from data_requests where ${contains(sql`(name || ' ' || email)`, search)}
+  union select id from data_requests where user_id = (select id from users where username = ${search}::citext))`
 
 /** A page of the requests: the open ones by when they are due, then the others, the newest first; and how many there are. */
 export async function readRequests(
   app: App,
-  { status, kind }: Wanted,
+  { status, kind, search }: Wanted,
   { limit, offset }: Page,
-): Promise<{ requests: DataRequest[]; total: number }> {
-  const conditions = [
-    status === 'overdue'
-      ? sql`r.status = 'open' and r.due_on < ${today}`
-      : status
-        ? sql`r.status = ${status}`
-        : sql`true`,
-    kind ? sql`r.kind = ${kind}` : sql`true`,
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const [page, counted] = await Promise.all([
-    sql<DeskRow>`select ${columns} from ${joined} where ${where}
-      order by (r.status = 'open') desc, case when r.status = 'open' then r.due_on end, r.received_at desc, r.id desc
-      limit ${limit} offset ${offset}`.execute(app.db),
-    sql<{ total: bigint }>`select count(*) as total from data_requests r where ${where}`.execute(
+): Promise<{ requests: DataRequest[]; total: number; capped: boolean }> {
+  const words = search?.trim()
+  const where = allOf([
+    ...(status === 'overdue' ? [sql`r.status = 'open' and r.due_on < ${today}`] : []),
+    ...(status && status !== 'overdue' ? [sql`r.status = ${status}`] : []),
+    ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...(words ? [asked(words)] : []),
+  ])
+  // Either part goes by an index of its own, in its own order.
+  const [{ rows }, counted] = await Promise.all([
+    sql<DeskRow>`
+      select ${columns}
+      from (
+        select id, rank, due, received_at from (
+          (select r.id, 0 as rank, r.due_on as due, r.received_at from data_requests r
+            where r.status = 'open' and ${where} order by r.due_on, r.id limit ${limit + offset})
+          union all
+          (select r.id, 1, null, r.received_at from data_requests r
+            where r.status <> 'open' and ${where} order by r.received_at desc, r.id desc limit ${limit + offset})
+        ) both_parts
+        order by rank, due, case when rank = 0 then id end, received_at desc, id desc limit ${limit} offset ${offset}
+      ) page join data_requests r on r.id = page.id ${named}
+      order by page.rank, page.due, case when page.rank = 0 then page.id end, page.received_at desc, page.id desc`.execute(
       app.db,
     ),
+    countUpTo(app.db, sql`from data_requests r where ${where}`),
   ])
-  return { requests: page.rows.map(deskRequestOf), total: Number(counted.rows[0]!.total) }
+  return { requests: rows.map(deskRequestOf), ...counted }
 }
 
 /** One request. Throws `not_found`. */
@@ -104,9 +120,10 @@ export async function readRequest(
   db: Kysely<Schema> | Transaction<Schema>,
   id: DataRequestId,
 ): Promise<DataRequest> {
-  const { rows } = await sql<DeskRow>`select ${columns} from ${joined} where r.id = ${id}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<DeskRow>`select ${columns} from data_requests r ${named} where r.id = ${id}`.execute(
+      db,
+    )
   const [row] = rows
   if (!row) throw new DomainError('not_found')
   return deskRequestOf(row)

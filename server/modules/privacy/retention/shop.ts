@@ -38,7 +38,7 @@ export const shopKept = {
   featured_deals: ofTheShop('Items that staff put first among the deals'),
   adverts: ofTheShop('Paid places on the pages'),
   broadcasts: ofTheShop('What the shop tells everybody at once'),
-  categories: ofTheShop('Categories'),
+  categories: ofTheShop('Categories and the kinds of goods below them, with their old addresses'),
   search_synonyms: ofTheShop('Words that mean the same'),
   search_words: ofTheShop('Words of titles and places'),
   service_heartbeat: ofTheShop('When the shop was last at work'),

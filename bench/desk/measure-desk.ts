@@ -1,0 +1,45 @@
+import { deskAddresses } from './desk-lists.ts'
+import type { FilledDesk } from './fill-desk.ts'
+
+/** Milliseconds within which the server answers a list of the desk. */
+const within = 200
+/** How often each is asked. */
+const times = 30
+
+/** Asks for everything that the desk shows, each `times` times, one after the other, as somebody of the staff would, and says how long it took. What takes longer than it should is marked; nothing fails. */
+export async function measureDesk(
+  shop: string,
+  desk: FilledDesk,
+  say: (line: string) => void,
+): Promise<void> {
+  say(`\nmilliseconds of ${times} each; of ${within}      p50    p95    max`)
+  let slow = 0
+  for (const address of deskAddresses(desk)) {
+    const took: number[] = []
+    let status = 0
+    // The first two warm up: plans are kept, pages of the database are read.
+    for (let nth = -2; nth < times; nth += 1) {
+      const begun = performance.now()
+      const answer = await fetch(`${shop}/api/admin/${address}`, {
+        headers: { cookie: desk.cookie },
+      })
+      await answer.arrayBuffer()
+      status = answer.status
+      if (nth >= 0) took.push(performance.now() - begun)
+    }
+    took.sort((a, b) => a - b)
+    const at = (part: number) => took[Math.min(times - 1, Math.floor(times * part))]!
+    const marks = [
+      ...(at(0.95) > within ? [`above ${within}`] : []),
+      ...(status === 200 ? [] : [`answered ${status}`]),
+    ]
+    if (marks.length > 0) slow += 1
+    const figures = [at(0.5), at(0.95), at(1)]
+      .map((value) => value.toFixed(0).padStart(6))
+      .join(' ')
+    say(
+      `${address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').padEnd(40)} ${figures}  ${marks.join(', ')}`,
+    )
+  }
+  say(slow === 0 ? `\neverything within ${within} ms` : `\n${slow} marked`)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { editTree, requireChangeable, type By } from './edit-tree.ts'
+import type { CategoryRow } from './tree.rules.ts'
+
+/**
+ * The listings of one go to another, and its address leads there for ever, with all that led to it. Throws
+ * `category_not_found`, `category_changed`, `category_locked`, `category_not_empty` for a department with kinds, and
+ * `invalid_request` where it would lead to itself.
+ */
+export const mergeCategory = (
+  app: App,
+  by: By,
+  { id, into, version }: { id: string; into: string; version: number },
+): Promise<void> =>
+  editTree(app, by, async (editing) => {
+    const row = editing.find(id, version)
+    requireChangeable(row)
+    const target = editing.find(into)
+    if (target.id === id) {
+      const message = 'Choose another one'
+      throw new DomainError('invalid_request', { message, fields: { into: message } })
+    }
+    requireNoKinds(editing.rows, row)
+    await sql`update categories set moved_to = ${into}, parent_id = null, version = version + 1
+      where id = ${id} or moved_to = ${id}`.execute(editing.tx)
+    await editing.note('merge', id, {
+      before: { name: row.name, parent: row.parent_id },
+      after: { into },
+    })
+    await editing.carry(id, 'place')
+  })
+
+/** Removes one that nothing was ever listed in and nothing leads to. Throws `category_not_found`, `category_changed`, `category_locked`, `category_not_empty`. */
+export const removeCategory = (
+  app: App,
+  by: By,
+  { id, version }: { id: string; version: number },
+): Promise<void> =>
+  editTree(app, by, async (editing) => {
+    const row = editing.find(id, version)
+    requireChangeable(row)
+    requireNoKinds(editing.rows, row)
+    const { rows } = await sql<{ listed: boolean; searched: boolean }>`
+      select exists (select from products where category_id = ${id} or kind_id = ${id}) as listed,
+        exists (select from saved_searches where query ->> 'category' = ${id}) as searched`.execute(
+      editing.tx,
+    )
+    if (rows[0]!.listed) notEmpty('Something was listed in it. Merge it into another one instead.')
+    if (rows[0]!.searched || editing.rows.some((each) => each.moved_to === id))
+      notEmpty('Saved searches or old addresses lead to it. Merge it into another one instead.')
+    await sql`delete from categories where id = ${id}`.execute(editing.tx)
+    await editing.note('remove', id, { before: { name: row.name, parent: row.parent_id } })
+  })
+
+function requireNoKinds(rows: CategoryRow[], { id }: CategoryRow): void {
+  if (rows.some((row) => row.parent_id === id && row.moved_to === null))
+    notEmpty('There are kinds of goods in it. Move or merge them first.')
+}
+
+function notEmpty(message: string): never {
+  throw new DomainError('category_not_empty', { message })
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askPayout, hasBalance } from '../support/balances.ts'
+import { hasContactMessage } from '../support/contact-messages.ts'
+import { hasAuction } from '../support/listings.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { hasStaff, type StaffMember } from '../support/staff.ts'
+import { isFit, openDesk, press, toasted } from './desk-pages.ts'
+
+let server: TestServer
+let seller: Person
+let admin: StaffMember
+const payload = '<img src=x onerror="document.title=\'taken\'">'
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  admin = await hasStaff(server)
+  await hasBalance(server, seller, 'ZWL', 3_000_000_00n)
+  const { body: refused } = await askPayout(seller, {})
+  await admin.client.post(`/api/admin/payouts/${refused.id}/refuse`, { note: payload })
+  await askPayout(seller, {})
+  await hasAuction(server, seller, { title: payload })
+  await admin.client.fetch('/api/admin/transfers/import', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: `date,amount,narration\n2026-11-02,50.00,"${payload.replaceAll('"', '""')}"\n`,
+  })
+})
+afterAll(() => server.stop())
+
+/** How far the open tab of a row sticks out of what is seen of it, in pixels. */
+const hidden = (page: Page) =>
+  page.getByRole('navigation', { name: 'More of the desk' }).evaluate((row) => {
+    const seen = row.getBoundingClientRect()
+    const tab = row.querySelector('[aria-current]')!.getBoundingClientRect()
+    return Math.max(0, Math.round(Math.max(seen.left - tab.left, tab.right - seen.right)))
+  })
+
+test('on a phone the row of pages begins at the open one, and payouts that are done are found', async () => {
+  const page = await openDesk(server, '/admin/payouts', admin, { width: 390 })
+  const rows = page.getByRole('region', { name: 'Payouts' }).getByRole('listitem')
+  expect(await rows.count()).toBe(1)
+  await page.getByLabel('State').selectOption('refused')
+  await press(page, 'Show')
+  await page.waitForURL('**/admin/payouts?**state=refused**')
+  await page.getByText(payload).waitFor()
+  await page.getByText(`Refused by ${admin.username}`).waitFor()
+  expect(await rows.getByRole('button').count()).toBe(0)
+  const file = page.getByRole('link', { name: 'Export CSV' })
+  expect(await file.getAttribute('href')).toContain('state=refused')
+  await isFit(page)
+  await page.getByLabel('Search', { exact: true }).fill('nobody')
+  await press(page, 'Show')
+  await page.getByText('No payouts like this').waitFor()
+
+  await page.goto('/admin/audit')
+  await page.getByRole('heading', { name: 'Entries' }).waitFor()
+  await expect.poll(() => hidden(page)).toBe(0)
+
+  await page.goto('/admin/ledger')
+  const row = page.getByRole('row', { name: /Sellers/ })
+  const [name, amount] = await Promise.all([
+    row.getByRole('rowheader').boundingBox(),
+    row.getByRole('cell').last().boundingBox(),
+  ])
+  expect(name!.x + name!.width).toBeLessThanOrEqual(amount!.x + 1)
+  await isFit(page)
+})
+
+test('before scripts run the lists are filtered by their forms, and nothing that somebody wrote runs', async () => {
+  const page = await openDesk(server, '/admin/transfers', admin, { scripts: false })
+  await page.getByLabel('Search', { exact: true }).fill('onerror')
+  await press(page, 'Show')
+  await page.getByText(payload).first().waitFor()
+  expect(
+    await page.getByRole('region', { name: 'Lines of the bank' }).getByRole('listitem').count(),
+  ).toBe(1)
+
+  const seen = await openDesk(server, '/admin/transfers', admin)
+  for (const path of [
+    '/admin/transfers?search=onerror',
+    '/admin/payouts?state=refused',
+    '/admin/auctions?search=onerror',
+    '/admin/listings?search=onerror',
+  ]) {
+    await seen.goto(path)
+    await seen.getByText('document.title').first().waitFor()
+    expect(await seen.title(), path).toContain('Musika')
+    expect(await seen.locator('main img[src="x"], main script').count(), path).toBe(0)
+  }
+})
+
+test('a message becomes a data request in one step, and a picture is chosen for an advertisement', async () => {
+  const { id, email } = await hasContactMessage(server, {
+    message: 'Please delete my account and what you know about me.',
+  })
+  const page = await openDesk(server, `/admin/dashboard?tab=messages&message=${id}`, admin)
+  await page.getByText('It asks about personal data').click()
+  await page.getByLabel('What is asked').selectOption('deletion')
+  await isFit(page)
+  await press(page, 'Make it a data request')
+  await toasted(page, 'It is a data request now')
+  await page.getByRole('link', { name: 'See the requests of this address' }).click()
+  await page.waitForURL('**/admin/requests?**')
+  const request = page.getByRole('listitem').filter({ hasText: email })
+  await request.getByText('Delete my data').first().waitFor()
+  expect(await request.count()).toBe(1)
+
+  await page.goto('/admin/campaigns')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'shoes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
+  })
+  await page.getByText('shoes.png').waitFor()
+  await isFit(page)
+  await press(page, 'Take it out')
+  await page.getByText('shoes.png').waitFor({ state: 'detached' })
+})

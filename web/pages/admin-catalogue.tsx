@@ -1,0 +1,16 @@
+import { CatalogueTree } from '../features/desk-catalogue/catalogue-tree.tsx'
+import { DeskFrame } from '../features/desk/desk-frame.tsx'
+import '../styles/pages/admin.css'
+import '../styles/pages/admin-panels.css'
+import '../styles/pages/admin-lists.css'
+import '../styles/pages/admin-moderation.css'
+import '../styles/pages/admin-catalogue.css'
+
+/** `/admin/catalogue` */
+export function AdminCataloguePage() {
+  return (
+    <DeskFrame current="catalogue" title="Catalogue">
+      <CatalogueTree />
+    </DeskFrame>
+  )
+}

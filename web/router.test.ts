@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { readLocation } from './lib/router/location.ts'
+import { failedView, pendingView } from './lib/router/resolve-view.ts'
+import { landingRoutes, readDeskRoutes, readMoreRoutes, shopPages } from './router.ts'
+
+const pages = shopPages({ queryClient: new QueryClient(), publicUrl: '', saver: false })
+const all = [...landingRoutes, ...(await readMoreRoutes()), ...(await readDeskRoutes())]
+const addressOf = (path: string) => readLocation(path.replaceAll(/\$\w*/g, 'made-up'))
+
+test.each(all.map((route) => ({ path: route.path, route })))(
+  '$path has something to show while it is awaited, and when it cannot come',
+  async ({ path, route: { staticData, pendingComponent, component } }) => {
+    const { Page } = (await pendingView(pages, addressOf(path), true)) ?? {}
+    // The desk keeps the page that one comes from, with the frame around it.
+    if (staticData?.bare) expect(Page).toBe(pendingComponent)
+    else expect(Page).toBe(pendingComponent ?? pages.Pending)
+    expect(failedView(pages, addressOf(path)).Page).toBe(pages.Failure)
+    // The server names the page's own chunk in the head, or it is fetched only after everything else.
+    if (component && path !== '$' && !staticData?.still)
+      expect(existsSync(staticData?.file ?? ''), path).toBe(true)
+  },
+)
