@@ -116,6 +116,22 @@ test('collected: the buyer shows six digits, the seller enters them', async () =
   await bought.getByText('Completed').first().waitFor()
 })
 
+test('a step whose answer comes after its own event is thanked for all the same', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  const page = await openPage(server, `/orders/${order.id}`, { session: buyer })
+  const received = page.getByRole('button', { name: 'I have received it' })
+  await page.route('**/confirm', async (route) => {
+    const answer = await route.fetch()
+    await received.waitFor({ state: 'detached' })
+    await route.fulfill({ response: answer })
+  })
+  await received.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, I have it' }).click()
+  await page.getByText('Thank you. The seller is paid.').waitFor()
+  expect(await received.count()).toBe(0)
+})
+
 test('no connection: a step that was not heard can be taken again; one whose answer got lost shows by itself, and happened once', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)

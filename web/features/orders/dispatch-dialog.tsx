@@ -61,15 +61,14 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
       ...(receiverName.trim() && { receiverName }),
       ...(receiverPhone.trim() && { receiverPhone }),
     }
-    step.mutate(
-      { path: 'dispatch', body },
-      {
-        onSuccess: () => {
-          onClose()
-          toast({ title: 'Marked as sent', description: 'The buyer has been told.' })
-        },
+    step.mutate({
+      path: 'dispatch',
+      body,
+      done: () => {
+        onClose()
+        toast({ title: 'Marked as sent', description: 'The buyer has been told.' })
       },
-    )
+    })
   }
 
   return (

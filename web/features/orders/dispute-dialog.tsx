@@ -36,15 +36,14 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
           button="Report the problem"
           pending={step.isPending}
           onSend={(said) =>
-            step.mutate(
-              { path: 'dispute', body: { reason, ...said } },
-              {
-                onSuccess: () => {
-                  onClose()
-                  toast({ title: 'Problem reported', description: 'The seller has been told.' })
-                },
+            step.mutate({
+              path: 'dispute',
+              body: { reason, ...said },
+              done: () => {
+                onClose()
+                toast({ title: 'Problem reported', description: 'The seller has been told.' })
               },
-            )
+            })
           }
         >
           <Field label="The problem">

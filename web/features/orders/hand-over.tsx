@@ -40,10 +40,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           icon="rotate-cw"
           pending={step.isPending}
           onClick={() =>
-            step.mutate(
-              { path: 'new-code' },
-              { onSuccess: () => toast({ title: 'You have a new code' }) },
-            )
+            step.mutate({ path: 'new-code', done: () => toast({ title: 'You have a new code' }) })
           }
         >
           Make a new code
@@ -75,13 +72,11 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     const digits = code.replace(/\D/g, '')
     setShort(digits.length !== 6)
     if (digits.length !== 6) return
-    step.mutate(
-      { path: 'hand-over', body: { code: digits } },
-      {
-        onSuccess: () =>
-          toast({ title: 'Handed over', description: 'The money is in your balance.' }),
-      },
-    )
+    step.mutate({
+      path: 'hand-over',
+      body: { code: digits },
+      done: () => toast({ title: 'Handed over', description: 'The money is in your balance.' }),
+    })
   }
   return (
     <form className="code-form" noValidate onSubmit={submit}>

@@ -33,15 +33,14 @@ export function StepDialog(props: StepDialogProps) {
     event.preventDefault()
     if (step.isPending) return
     const body = note && text.trim() ? { note: text.trim() } : {}
-    step.mutate(
-      { path, body },
-      {
-        onSuccess: () => {
-          onClose()
-          toast({ title: done })
-        },
+    step.mutate({
+      path,
+      body,
+      done: () => {
+        onClose()
+        toast({ title: done })
       },
-    )
+    })
   }
   return (
     <Dialog open={open} onClose={onClose} title={title}>

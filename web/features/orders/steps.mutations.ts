@@ -10,6 +10,8 @@ interface Step {
   /** The call's last part, such as `dispatch`. */
   path: string
   body?: object
+  /** What follows on the page. An event may have taken the button away before the answer comes: this happens all the same. */
+  done?: () => void
 }
 
 /** Takes a step of an order; the page shows the order that answers. Pressed again after a lost answer, it is the same request. */
@@ -27,8 +29,9 @@ export function useOrderStep(
         idempotencyKey: attempt.current.key,
       })
     },
-    onSuccess: (order) => {
+    onSuccess: (order, { done }) => {
       cache.setQueryData(orderQuery(id).queryKey, order)
+      done?.()
       for (const queryKey of [['orders', 'list'], ['orders', 'sales'], ['selling'], ['balance']])
         void cache.invalidateQueries({ queryKey })
     },
