@@ -6,6 +6,8 @@ import { copyText } from './copy-text.ts'
 type CopyButtonProps = ButtonLook & {
   text: string
   label: string
+  /** What stands on it where there is no room for the label, which then is its name alone. */
+  short?: string
   copiedLabel: string
   /** Told when it is on the clipboard. */
   onCopied?: () => void
@@ -17,6 +19,7 @@ type CopyButtonProps = ButtonLook & {
 export function CopyButton({
   text,
   label,
+  short,
   copiedLabel,
   onCopied,
   onFail,
@@ -45,9 +48,10 @@ export function CopyButton({
       variant={variant}
       icon={copied ? 'check' : 'copy'}
       aria-live="polite"
+      {...(short && !copied && { 'aria-label': label })}
       onClick={(event) => void copy(event.currentTarget)}
     >
-      {copied ? copiedLabel : label}
+      {copied ? copiedLabel : (short ?? label)}
     </Button>
   )
 }

@@ -60,6 +60,7 @@ function Copied({ label, text, shown = text }: { label: string; text: string; sh
           size="sm"
           text={text}
           label={`Copy ${label.toLowerCase()}`}
+          short="Copy"
           copiedLabel="Copied"
         />
       </dd>
