@@ -5,7 +5,7 @@ export interface BenchOptions {
   seconds: number
   connections: number
   only: string[] | undefined
-  /** Every third bid on the hot auction carries a maximum. */
+  /** Every third bid carries a maximum. */
   maximums: boolean
 }
 

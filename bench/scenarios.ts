@@ -120,13 +120,16 @@ export function scenarios(
       floor: 'spread bids',
       shot: (n) => {
         const auction = filled.auctions[(n * 7) % filled.auctions.length]!
-        const amount = (spread.get(auction) ?? 10_000_000) + 1
+        const amount = (spread.get(auction) ?? 10_000_000) + (maximums ? 4 : 1)
         spread.set(auction, amount)
         return {
           method: 'POST',
           path: `/api/products/${auction}/bids`,
           headers: cookie(n),
-          body: { amount: String(amount) },
+          body: {
+            amount: String(amount),
+            ...(maximums && n % 3 === 0 && { maxAmount: String(amount + 3) }),
+          },
         }
       },
     },
