@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category, Product, ProductDetail } from '../../contracts/products.ts'
+import { matchSearches } from '../../server/modules/watching/match-searches.ts'
 import { startApi } from '../support/api-server.ts'
 import { add, carried, nodeIn, step, treeFor } from '../support/catalogue.ts'
 import { hasListing } from '../support/listings.ts'
@@ -238,4 +239,28 @@ test('saved searches go on finding what is listed in a kind that was merged away
     'electronics',
     'phones-tablets',
   ])
+})
+
+test('a search finds what is listed in the moment of a merge, in a process that has not heard of it', async () => {
+  const buyer = await hasPerson(server)
+  await buyer.client.post('/api/saved-searches', { query: { category: 'smart-watches' } })
+  const found = await hasListing(server, seller, {
+    categoryId: 'electronics',
+    kindId: 'solar-backup-power',
+  })
+  // A transaction that stays open holds back the news of everything that happens after it began.
+  const earlier = await server.app.pool.connect()
+  await earlier.query('begin')
+  await earlier.query('select pg_current_xact_id()')
+  await second.visitor().get('/api/categories')
+  await step(admin, ['post', 'smart-watches', 'merge'], { into: 'solar-backup-power' })
+  await matchSearches(second.app, found)
+  const { rows } = await server.app.pool.query(
+    `select from search_matches m join saved_searches s on s.id = m.search_id
+     where m.product_id = $1 and s.user_id = $2`,
+    [found, buyer.id],
+  )
+  await earlier.query('rollback')
+  earlier.release()
+  expect(rows).toHaveLength(1)
 })

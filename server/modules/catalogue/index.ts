@@ -6,7 +6,7 @@ import { catalogueRoutes } from './routes.ts'
 export { readCategories } from './category-counts.ts'
 export { lockPlaces } from './lock-place.ts'
 export { placeAfter, placeIn, placeNow } from './place.rules.ts'
-export { moreCategories, readTree } from './read-tree.ts'
+export { forgetTree, moreCategories, readTree } from './read-tree.ts'
 export { categoryFilterOf, categoryNamed, offered, trailOf, type Tree } from './tree.rules.ts'
 
 /** The tree of categories: what everybody sees of it, and how staff change it. */

@@ -17,7 +17,9 @@ export async function readSearchesFor(app: App, productId: ProductId): Promise<S
     select distinct s.query from saved_searches s, products p
     where p.id = ${productId} and p.status = 'active' and s.user_id <> p.seller_id and s.created_at <= p.created_at
       and (s.query ->> 'category' is null or exists (
-        select from categories c where c.id = s.query ->> 'category' and coalesce(c.moved_to, c.id) in (p.category_id, p.kind_id)))
+        select from categories c, categories stands left join categories led on led.id = coalesce(stands.moved_to, stands.id)
+        where c.id = s.query ->> 'category' and stands.id in (p.category_id, p.kind_id)
+          and coalesce(c.moved_to, c.id) in (stands.id, led.id, led.parent_id)))
       and (s.query ->> 'type' is null or (s.query ->> 'type' = 'auction') = p.is_auction)
       and (s.query ->> 'sellerId' is null or (s.query ->> 'sellerId')::uuid = p.seller_id)`.execute(
     app.db,

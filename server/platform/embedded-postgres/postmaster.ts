@@ -31,8 +31,14 @@ const SETTINGS = {
   log_destination: 'stderr',
 }
 
-/** For data that nobody keeps, such as a test's: nothing waits for the disk. */
-const PASSING = { ...SETTINGS, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For data that nobody keeps, such as a test's: nothing waits for the disk, and several shops share the server. */
+const PASSING = {
+  ...SETTINGS,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /** What it takes to start a postmaster: absolute paths, the port, and whom it runs as. */
 export interface Launch {
