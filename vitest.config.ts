@@ -50,6 +50,9 @@ export default defineConfig({
           globalSetup,
           isolate: false,
           testTimeout: 60_000,
+          // One more than processors: a page waits for its server as often as it computes.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { AuditEntryId, StaffId } from './ids.ts'
 import { limits } from './limits.ts'
 import { staffNameRule } from './rules/desk.ts'
-import { staffRoles } from './staff-roles.ts'
+import { staffRoles, staffStates } from './staff-roles.ts'
 import { pageQuery, plainText, ruled, Timestamp } from './values.ts'
 
 /** Somebody who may work at the desk. */
@@ -18,6 +18,18 @@ export const StaffAccount = z.object({
   lastSeenAt: Timestamp.nullable().meta({ description: 'While a session of theirs is kept' }),
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
+
+/** Which of the staff are asked for. */
+export const StaffFilters = z.object({
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'A part of the username' }),
+  role: z.enum(staffRoles).optional(),
+  state: z.enum(staffStates).optional(),
+})
+export type StaffFilters = z.infer<typeof StaffFilters>
+/** The accounts as a file: `GET`, with the same filters. */
+export const staffFilePath = '/api/admin/staff.csv'
 
 /** One thing that somebody of the staff did. */
 export const AuditEntry = z.object({
@@ -38,6 +50,9 @@ export const AuditFilters = z.object({
   by: plainText(limits.usernameMax * 2).optional(),
   action: plainText(deskLimits.searchMax).optional(),
   subject: plainText(deskLimits.searchMax).optional(),
+  member: plainText(limits.usernameMax * 2)
+    .optional()
+    .meta({ description: 'The username of the member it concerns' }),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
@@ -57,10 +72,11 @@ export const staffCalls = {
     path: '/api/admin/staff',
     tag: 'admin',
     access: 'admin',
-    summary: 'Everybody who may work at the desk',
+    summary: 'Who may work at the desk, by name',
+    query: z.object({ ...pageQuery, ...StaffFilters.shape }),
     status: 200,
     response: z.array(StaffAccount),
-    errors: ['unauthenticated', 'forbidden'],
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
   }),
   add: endpoint({
     method: 'post',

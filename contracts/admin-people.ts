@@ -107,6 +107,11 @@ export const PersonDetail = DeskPerson.extend({
       appealed: z.boolean(),
     }),
   ),
+  consents: z
+    .array(
+      z.object({ purpose: z.string(), given: z.boolean(), version: z.string(), at: Timestamp }),
+    )
+    .meta({ description: 'What they agreed to and took back; `version` is the day of the text' }),
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), at: Timestamp })),
   trail: z.array(
     z.object({

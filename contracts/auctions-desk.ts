@@ -33,6 +33,8 @@ export const NewBidSteps = z.strictObject({
 })
 export type NewBidSteps = z.infer<typeof NewBidSteps>
 
+/** A bid counts, or it was voided. */
+const bidStates = ['valid', 'void'] as const
 export const auctionStates = ['running', 'sold', 'unsold', 'removed'] as const
 export const AuctionFilters = z.object({
   search: plainText(deskLimits.searchMax)
@@ -79,6 +81,17 @@ export const DeskBid = z.object({
 })
 export type DeskBid = z.infer<typeof DeskBid>
 
+/** Which rows of a history are asked for. */
+export const BidFilters = z.object({
+  bidder: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'The username of a bidder, or their id' }),
+  state: z.enum(bidStates).optional(),
+})
+export type BidFilters = z.infer<typeof BidFilters>
+/** A history as a file: `GET`, with the same filters. */
+export const bidsFilePath = '/api/admin/auctions/{id}/bids.csv'
+
 /** Where an auction would stand without a bid. */
 export const WithoutBid = z.object({
   currentBid: Money,
@@ -121,7 +134,7 @@ export const auctionDeskCalls = {
     access: 'staff',
     summary: 'Its whole history with the names of its bidders, newest first',
     params: auction,
-    query: z.object(pageQuery),
+    query: BidFilters.extend(pageQuery),
     status: 200,
     response: z.array(DeskBid),
     errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'not_an_auction'],

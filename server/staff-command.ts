@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { staffRoles, type StaffRole } from '../contracts/staff-roles.ts'
 import { staffNameRule } from '../contracts/rules/desk.ts'
 import { StartError, type Config } from './config.ts'
+import { fileMost } from './platform/database/list-parts.ts'
 import { DomainError } from './kernel/domain-error.ts'
 import { hashPassword } from './modules/accounts/index.ts'
 import {
@@ -29,7 +30,8 @@ export async function runStaffCommand(
   const { verb, name, role } = readWords(words)
   await withDatabase(config, async (db) => {
     if (verb === 'list') {
-      for (const account of await readAccounts(db))
+      const everybody = { page: 1, limit: fileMost, offset: 0 }
+      for (const account of (await readAccounts(db, {}, everybody)).accounts)
         say(`${account.username}\t${account.role}${account.disabled ? '\tdisabled' : ''}`)
       return
     }

@@ -28,7 +28,9 @@ interface Parts {
  * only once, as HTML) and what is handed over.
  */
 export function writeDocument({ markup, sprite, nonce, assets, view, handover }: Parts): string {
-  const own = view.state === 'ready' ? assets.routes[view.route.path] : undefined
+  const page = assets.routes[view.route.path]
+  // What stands around a page that is not there is dressed like the page.
+  const own = view.state === 'ready' ? page : page?.css && { css: page.css }
   const still = view.route.staticData?.still === true
   const parts = [assets.routes['__root__'], own]
     .filter((part) => part !== undefined)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../contracts/products.ts'
+import type { Assets } from './document-tags.ts'
 import { pageFiles, render } from './entry-server.tsx'
 
 const product = {
@@ -18,7 +19,7 @@ const product = {
   seller: { averageRating: null, totalRatings: 0 },
 } as unknown as Product
 
-const assets = {
+const assets: Assets = {
   routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/entry.js' } }] } },
 }
 const appearance = { theme: 'system', saver: false } as const
@@ -110,6 +111,15 @@ describe('home', () => {
     expect(html.includes('role="search"')).toBe(true)
   })
 
+  test('what failed is handed over as its refusal, so that the browser repeats what was rendered', async () => {
+    const stack = 'at Pool.query (secret.js)'
+    answers['/api/products'] = () =>
+      Response.json({ code: 'overloaded', message: 'Busy', stack }, { status: 503 })
+    const { html } = await page('/')
+    expect(html.includes('"error":{"status":503,"code":"overloaded","message":"Busy"}')).toBe(true)
+    expect(html.includes('secret.js')).toBe(false)
+  })
+
   test('a search without matches says so', async () => {
     answers['/api/products'] = () => Response.json([], { headers: { 'X-Total-Count': '0' } })
     const { html } = await page('/?search=zzz')
@@ -131,6 +141,16 @@ test('a tidied address never leads to another site', async () => {
     const { response } = await page(path)
     expect(response.headers.get('location')).toBe('/evil.example')
   }
+})
+
+test('what stands around a page that is not there is dressed, and none of its own scripts are sent', async () => {
+  const own = '/checkout/waiting/$id'
+  assets.routes[own] = { css: ['/checkout.css'], preloads: ['/payment.js'] }
+  answers['/api/auth/session'] = () => Response.json({ user: { id: 'me' } })
+  const { status, html } = await page('/checkout/waiting/none', { anonymous: false })
+  expect(status).toBe(404)
+  expect(html.includes('href="/checkout.css"')).toBe(true)
+  expect(html.includes('/payment.js')).toBe(false)
 })
 
 test('a product that does not exist is a 404', async () => {

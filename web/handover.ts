@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import type { Appearance } from '../contracts/appearance.ts'
+import { ApiError } from './lib/api-error.ts'
 import type { SentView } from './lib/router/resolve-view.ts'
 
 /** What the server hands to the browser beside the page, as JSON in the page. */
@@ -18,22 +19,43 @@ export interface Handover {
 
 export const handoverId = 'handover'
 
-/** What was read for the page. That a read failed is told, what the failure looked like inside is not. */
+/** What a page tells of a failed read: what it may show of it, and nothing of how it looked inside. */
+interface SentFailure {
+  status: number
+  code: string | undefined
+  message: string | undefined
+}
+
+/** What was read for the page. A read that failed is told as its refusal: the browser repeats what was rendered of it. */
 export function packQueries(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   })
   for (const { state: query } of state.queries) {
-    if (query.error) query.error = new Error('failed')
+    if (query.error) query.error = packError(query.error)
     query.fetchFailureReason = null
   }
   return state
+}
+
+/** As JSON: an `Error` of its own would lose what it carries. */
+function packError(error: Error): Error {
+  const { status = 0, code, reason } = error instanceof ApiError ? error : {}
+  const sent: SentFailure = { status, code, message: reason }
+  return sent as unknown as Error
+}
+
+function unpackError(error: Error): ApiError {
+  const { status, ...refusal } = error as unknown as SentFailure
+  return new ApiError(status, refusal.message ?? 'failed', refusal)
 }
 
 /** What the server has handed over; what it read is in the cache. */
 export function takeHandover(client: QueryClient): Handover {
   const text = document.getElementById(handoverId)?.textContent ?? ''
   const handover = JSON.parse(text) as Handover
+  for (const { state } of handover.queries.queries)
+    if (state.error) state.error = unpackError(state.error)
   hydrate(client, handover.queries)
   return handover
 }

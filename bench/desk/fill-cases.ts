@@ -37,7 +37,8 @@ const statements = [
    from reported, ${staff}`,
   `insert into reports (case_id, reporter_id, object_kind, object_id, reason, words, created_at)
    select r.id, p.id, 'product', r.product_id, 'counterfeit', 'The logo is wrong.', r.created_at
-   from reported r join person p on p.n = 50000 + r.n or (p.n = 75000 + r.n and r.n % 2 = 1)`,
+   from reported r, person p, (select count(*) as members from person) as everybody
+   where p.n = (50000 + r.n) % members or (p.n = (75000 + r.n) % members and r.n % 2 = 1)`,
   `insert into moderation_cases (kind, object_kind, object_id, user_id, reason, created_at, closed_by, closed_at, outcome)
    select 'held', 'product', product_id, seller_id, 'Weapons: pistol', created_at, case when n % 4 > 0 then desk.ids[1] end,
      case when n % 4 > 0 then created_at end, case when n % 4 > 0 then 'dismiss' end

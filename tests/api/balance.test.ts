@@ -258,7 +258,7 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
   const owed = await refundList(server.app, { state: 'due', search: order.number }, all)
   const [refund] = owed.refunds
   expect(refund).toMatchObject({ username: buyer.username, currency: 'ZWL' })
-  expect(refund?.destination).toContain('ecocash_zwl +263')
+  expect(refund?.destination).toContain('EcoCash (ZWL) +263')
   const outcomes = await Promise.allSettled([
     payRefund(server.app, refund!.id, { staffId, reference: 'EC-1' }),
     payRefund(server.app, refund!.id, { staffId, reference: 'EC-2' }),

@@ -160,3 +160,54 @@ test('a list within a kind takes no more statements than any other', async () =>
     )
   expect(await fewestStatements(() => admin.client.get('/api/admin/catalogue'))).toHaveLength(2)
 })
+
+test('what is still on its way has left its old place, and stands where it goes', async () => {
+  const id = await hasListing(server, seller, {
+    title: 'Canoe of wood',
+    categoryId: 'motors',
+    kindId: 'boats',
+  })
+  // Somebody is working on the listing: it cannot be carried yet.
+  const holder = await server.app.pool.connect()
+  await holder.query('begin')
+  try {
+    await holder.query('select from products where id = $1 for update', [id])
+    const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
+    expect(moved.status, moved.text).toBe(200)
+    for (const words of ['', '&search=canoe']) {
+      expect(await titles(`category=motors${words}`)).not.toContain('Canoe of wood')
+      expect(await titles(`category=sports${words}`)).toContain('Canoe of wood')
+      expect(await titles(`category=boats${words}`)).toEqual(['Canoe of wood'])
+    }
+    const still = await server.app.pool.query(
+      `select p.category_id, c.carrying from products p join categories c on c.id = p.kind_id where p.id = $1`,
+      [id],
+    )
+    expect(still.rows).toEqual([{ category_id: 'motors', carrying: 'place' }])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await carried(server)
+  expect(await titles('category=sports&search=canoe')).toEqual(['Canoe of wood'])
+})
+
+test('a hidden category takes nothing new, in any of its kinds', async () => {
+  await admin.client.post('/api/admin/catalogue', { name: 'Antiques', reason })
+  await admin.client.post('/api/admin/catalogue', {
+    name: 'Clocks',
+    parentId: 'antiques',
+    reason,
+  })
+  await step(admin, ['put', 'antiques', 'hidden'], { hidden: true })
+  for (const place of [{ categoryId: 'antiques' }, { kindId: 'clocks' }]) {
+    const answer = await seller.client.post('/api/products', {
+      title: 'Clock',
+      description: 'Ticks and strikes.',
+      condition: 'good',
+      price: '100',
+      ...place,
+    })
+    expect(answer.status, JSON.stringify(place)).toBe(400)
+  }
+})

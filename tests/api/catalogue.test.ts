@@ -248,3 +248,32 @@ test('an edit of what somebody else has changed is refused in words', async () =
       (await step(admin, ['put', 'gaming', 'hidden'], { hidden: true, version: other })).status,
     ).toBe(400)
 })
+
+test('only admins take a step, whichever it is: support are refused and nothing changes', async () => {
+  const support = await hasStaff(server, 'support')
+  const before = await treeFor(admin)
+  for (const [what, body] of [
+    [['put', 'gaming', 'name'], { name: 'Play' }],
+    [['put', 'gaming', 'place'], { step: 'up' }],
+    [['put', 'gaming', 'hidden'], { hidden: true }],
+    [['post', 'gaming', 'merge'], { into: 'shoes' }],
+    [['post', 'gaming', 'remove'], {}],
+  ] as [Parameters<typeof step>[1], object][])
+    expect(codeOf(await step(support, what, body)), what.join(' ')).toEqual([403, 'forbidden'])
+  expect(await treeFor(admin)).toEqual(before)
+})
+
+test('what stands in it only by its old place keeps it from being removed', async () => {
+  await add(admin, 'Kites', 'sports')
+  await hasListing(server, seller, { categoryId: 'sports', kindId: 'kites' })
+  expect(codeOf(await step(admin, ['post', 'kites', 'remove'], {}))).toEqual([
+    409,
+    'category_not_empty',
+  ])
+  await add(admin, 'Games of old')
+  await hasListing(server, seller, { categoryId: 'games-of-old' })
+  expect(codeOf(await step(admin, ['post', 'games-of-old', 'remove'], {}))).toEqual([
+    409,
+    'category_not_empty',
+  ])
+})

@@ -118,6 +118,39 @@ test('the list has everybody, and no secret', async () => {
   expect(answer.text).not.toMatch(/hash|secret|argon/i)
 })
 
+test('the list is narrowed by name, role and state, page by page, and is a file [call: GET /api/admin/staff]', async () => {
+  const names = ['list.one', 'list.two', 'list.three']
+  const made = []
+  for (const name of names)
+    made.push((await add(name, name === 'list.two' ? 'admin' : 'support')).body)
+  await change(made[2]!.account.id, { disabled: true })
+  const list = async (query: string) => {
+    const answer = await admin.client.get<StaffAccount[]>(`/api/admin/staff?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer
+  }
+  const of = async (query: string) =>
+    (await list(`search=LIST.&${query}`)).body.map(({ username }) => username)
+  expect(await of('')).toEqual(['list.one', 'list.three', 'list.two'])
+  expect(await of('role=support')).toEqual(['list.one', 'list.three'])
+  expect(await of('role=admin')).toEqual(['list.two'])
+  expect(await of('state=disabled')).toEqual(['list.three'])
+  expect(await of('state=active&role=support')).toEqual(['list.one'])
+  expect(await of('limit=1&page=2')).toEqual(['list.three'])
+  expect((await list('search=list.&limit=1')).headers.get('x-total-count')).toBe('3')
+  expect((await list('search=%25')).body).toEqual([])
+  for (const query of ['role=owner', 'state=gone', 'page=0', `search=${'x'.repeat(200)}`])
+    expect((await admin.client.get(`/api/admin/staff?${query}`)).status, query).toBe(400)
+
+  const file = await admin.client.fetch('/api/admin/staff.csv?search=list.&state=disabled&role=')
+  expect(file.headers.get('content-disposition')).toContain('musika-staff.csv')
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^list\.three,support,yes,no,/)
+  const support = await hasStaff(server, 'support')
+  expect((await support.client.get('/api/admin/staff.csv')).status).toBe(403)
+})
+
 const trail = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
 
 test('the trail is read by who, what, of what and when, page by page', async () => {
@@ -154,6 +187,8 @@ test('the trail is read by who, what, of what and when, page by page', async () 
   expect((await trail('?action=member&to=2020-01-01')).body).toEqual([])
   expect((await trail(`?by=${admin.username.toUpperCase()}&action=member`)).body).toHaveLength(1)
   expect((await trail(`?subject=user:${member.id}`)).body).toHaveLength(1)
+  expect((await trail(`?member=${member.username.toUpperCase()}`)).body).toHaveLength(1)
+  expect((await trail('?member=nobody')).body).toEqual([])
   expect((await trail('?limit=1&page=2')).body).toHaveLength(1)
   for (const query of ['?from=yesterday', '?to=2026-02-31', `?by=${'x'.repeat(200)}`, '?page=0'])
     expect((await trail(query)).status, query).toBe(400)

@@ -265,7 +265,12 @@ test('listings and people are found by what somebody has in hand', async () => {
   await support.client.post(`/api/admin/users/${person.id}/notes`, {
     text: 'Called, was friendly.',
   })
+  await server.app.pool.query(
+    `insert into consents (user_id, purpose, given, version, how) values ($1, 'terms', true, '2026-05-01', 'registration')`,
+    [person.id],
+  )
   const { body } = await support.client.get<PersonDetail>(`/api/admin/users/${person.id}`)
+  expect(body.consents).toMatchObject([{ purpose: 'terms', given: true, version: '2026-05-01' }])
   expect(body).toMatchObject({
     username: 'chipo_finder',
     emailVerified: true,

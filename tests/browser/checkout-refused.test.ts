@@ -233,6 +233,7 @@ test('what is typed before the scripts run is kept', async () => {
   })
   const page = await openPage(server, '/checkout', {
     session: buyer,
+    fresh: true,
     prepare: async (context) => {
       await context.route('**/*.js', async (route) => {
         await ready

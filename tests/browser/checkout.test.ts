@@ -108,6 +108,9 @@ test('each field of the form says what it needs, and the first gets the focus [r
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
   const fields = ['First name', 'Last name', 'Address', 'City', 'Phone', 'EcoCash number']
+  // Whoever has no address book yet begins with where they live.
+  expect(await input(page, 'Address').inputValue()).toBe('14 Fife Avenue')
+  expect(await input(page, 'City').inputValue()).toBe('Harare')
   for (const label of fields) await input(page, label).fill('')
   await placeOrder(page).click()
 

@@ -118,3 +118,69 @@ test('a message becomes a data request in one step, and a picture is chosen for 
   await press(page, 'Take it out')
   await page.getByText('shoes.png').waitFor({ state: 'detached' })
 })
+
+test('what is not there is said by the server and still said once scripts run', async () => {
+  const none = '01980000-0000-7000-8000-000000000000'
+  const page = await openDesk(server, `/admin/users/${none}`, admin)
+  await page.getByText('There is no such person').waitFor()
+  for (const [path, words] of [
+    [`/admin/dashboard?tab=messages&message=${none}`, 'There is no such message'],
+    [`/admin/signals?signal=${none}`, /no such signal/i],
+    [`/admin/moderation?case=${none}`, /no such case/i],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(words).waitFor()
+    expect(await page.getByText(/Failed to fetch/).count(), path).toBe(0)
+  }
+})
+
+test('one’s own page of the desk stands where nothing can be read', async () => {
+  const page = await openDesk(server, '/admin/words', admin, { refusals: [500] })
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
+  )
+  await page.getByRole('link', { name: `Welcome, ${admin.username}` }).click()
+  await page.getByRole('heading', { name: 'Password', exact: true }).waitFor()
+  expect(await page.getByRole('heading', { name: 'This page could not be shown' }).count()).toBe(0)
+})
+
+test('staff, the bids of an auction and messages are narrowed by their forms, and the files follow', async () => {
+  const auction = await hasAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })
+  await ben.client.post(`/api/products/${auction}/bids`, { amount: '6000000' })
+  const support = await hasStaff(server, 'support')
+  const page = await openDesk(server, '/admin/staff', admin)
+  const file = page.getByRole('link', { name: 'Export CSV' })
+  const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+  await page.getByLabel('Works as').selectOption('support')
+  await page.getByLabel('Search', { exact: true }).fill(support.username.slice(0, 12))
+  await press(page, 'Show')
+  await page.waitForURL('**/admin/staff?**role=support**')
+  await rows('Staff').getByText(support.username, { exact: true }).first().waitFor()
+  expect(await rows('Staff').getByText(admin.username, { exact: true }).count()).toBe(0)
+  expect(await file.getAttribute('href')).toContain('/api/admin/staff.csv?search=')
+  await page.getByLabel('State').selectOption('disabled')
+  await press(page, 'Show')
+  await page.getByText('Nobody like this').waitFor()
+
+  await page.goto(`/admin/auctions/${auction}`)
+  expect(await rows('History').count()).toBe(2)
+  await page.getByLabel('Bidder').fill(ann.username)
+  await press(page, 'Show')
+  await page.waitForURL('**?bidder=**')
+  await rows('History').getByText(ann.username, { exact: true }).first().waitFor()
+  expect(await rows('History').count()).toBe(1)
+  expect(await file.getAttribute('href')).toContain(`/bids.csv?bidder=${ann.username}`)
+
+  await hasContactMessage(server, { name: 'Chipo Dube', subject: 'About pumpkins' })
+  await page.goto('/admin/dashboard?tab=messages&status=unread')
+  await page.getByLabel('Search messages').fill('pumpkins')
+  await press(page, 'Show')
+  await page.waitForURL('**search=pumpkins**')
+  const address = new URL(page.url()).searchParams
+  expect([address.get('tab'), address.get('status')]).toEqual(['messages', 'unread'])
+  await rows('Messages').getByText('Chipo Dube').first().waitFor()
+  expect(await rows('Messages').count()).toBe(1)
+  expect(await file.getAttribute('href')).toContain('messages.csv?status=unread&search=pumpkins')
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/modules/accounts/passwords.ts'
 import { hasContactMessage } from '../support/contact-messages.ts'
 import { openDesk } from './desk-pages.ts'
-import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.ts'
+import { checkAxe, openPage } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
 
@@ -180,29 +180,6 @@ test('analytics: one row a day, and the same as bars [text: Site Analytics (Last
   await page.getByRole('link', { name: '30 days' }).click()
   await page.getByRole('heading', { name: 'Site Analytics (Last 30 Days)' }).waitFor()
   expect(await page.getByRole('table').getByRole('row').count()).toBe(31)
-})
-
-const places = [
-  '/admin/dashboard',
-  '/admin/dashboard?tab=messages',
-  '/admin/dashboard?tab=analytics&days=90',
-  '/admin/dashboard?tab=settings',
-  '/admin/account',
-  '/admin/staff',
-  '/admin/audit',
-]
-test.each(places)('%s: accessible and within its width, in both schemes', async (path) => {
-  for (const width of [390, 768, 1280]) {
-    const page = await openDesk(server, path, admin, { width })
-    await page.locator('.panel').first().waitFor()
-    expect(await overflowOf(page), `${width} px`).toBe(0)
-    await checkAxe(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await checkContrast(page)
-    if (width > 390) continue
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflowOf(page), '320 px').toBe(0)
-  }
 })
 
 test('the desk is kept from search engines, and no page of the shop carries it', async () => {

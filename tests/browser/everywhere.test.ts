@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../contracts/orders.ts'
 import type { Payment } from '../../contracts/payments.ts'
@@ -7,15 +6,10 @@ import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.
 import { hasPerson, type Person } from '../support/people.ts'
 import { hasUpload } from '../support/pictures.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { hasStaff, type StaffMember } from '../support/staff.ts'
-import { openDesk } from './desk-pages.ts'
-
-/** Most that things may move while a page loads, as a share of the window. */
-const shiftAllowed = 0.05
+import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
 
 let server: TestServer
 let person: Person
-let admin: StaffMember
 /** What stands for the parts of an address that are made up as we go. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
@@ -29,7 +23,6 @@ beforeAll(async () => {
   server = await startServer()
   const seller = await hasPerson(server)
   person = await hasPerson(server)
-  admin = await hasStaff(server)
   const listed = await posted<{ id: string }>(seller, '/api/products', {
     title: 'Drum from Masvingo, carved from one piece of wood by hand',
     description:
@@ -64,39 +57,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Adds up what moves without anybody having touched the page. The letters come late, as on a slow line: the page stands already. */
-const watchShifts = async (context: BrowserContext) => {
-  await context.route('**/*.woff2', async (route) => {
-    const page = route.request().frame().page()
-    await page.locator('h1').first().waitFor({ state: 'attached' })
-    await route.fallback()
-  })
-  await context.addInitScript(() => {
-    const moved = { shift: 0 }
-    Object.assign(window, moved)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) Object.assign(window, { shift: (moved.shift += entry.value) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-const shiftOf = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    return (window as unknown as { shift: number }).shift
-  })
-
 const places: {
   path: string
   route: string
   signedOut?: boolean
   status?: number
-  /** Of the staff. */
-  desk?: boolean
 }[] = [
   { path: '/', route: '/' },
   { path: '/?category=electronics', route: '/', signedOut: true },
@@ -139,33 +104,22 @@ const places: {
   { path: '/advertise', route: '/advertise', signedOut: true },
   { path: '/deals', route: '/deals' },
   { path: '/admin/login', route: '/admin/login', signedOut: true },
-  { path: '/admin/orders', route: '/admin/orders', desk: true },
-  { path: '/admin/payments', route: '/admin/payments', desk: true },
-  { path: '/admin/transfers', route: '/admin/transfers', desk: true },
-  { path: '/admin/disputes', route: '/admin/disputes', desk: true },
-  { path: '/admin/payouts?state=all', route: '/admin/payouts', desk: true },
-  { path: '/admin/refunds?state=all', route: '/admin/refunds', desk: true },
-  { path: '/admin/ledger', route: '/admin/ledger', desk: true },
-  { path: '/admin/auctions', route: '/admin/auctions', desk: true },
-  { path: '/admin/bid-steps', route: '/admin/bid-steps', desk: true },
   { path: '/no/such/page', route: 'any other path', signedOut: true, status: 404 },
 ]
 
-for (const { path, route, signedOut = false, status = 200, desk = false } of places) {
+for (const { path, route, signedOut = false, status = 200 } of places) {
   test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
     // What stands for an id: a part of the path below the first.
     const address = path.replaceAll(
       /(?<=\/\w+\/)\w+/g,
       (name) => ids[name as keyof typeof ids] || name,
     )
-    const page = desk
-      ? await openDesk(server, path, admin, { width: 390, prepare: watchShifts })
-      : await openPage(server, address, {
-          width: 390,
-          ...(!signedOut && { session: person }),
-          ...(status !== 200 && { refusals: [status] }),
-          prepare: watchShifts,
-        })
+    const page = await openPage(server, address, {
+      width: 390,
+      ...(!signedOut && { session: person }),
+      ...(status !== 200 && { refusals: [status] }),
+      prepare: watchShifts,
+    })
     for (const width of [390, 1280]) {
       if (width === 1280) {
         await page.setViewportSize({ width: 320, height: 640 })

@@ -256,6 +256,10 @@ test('nothing there, nothing found, and a way on', async () => {
   await page.getByRole('heading', { name: 'Conversation not found' }).waitFor()
   expect(await field(page).count()).toBe(0)
   await checkAxe(page)
+  // A phone shows the chat alone: the way back stands above what is not there.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Back to messages' }).click()
+  await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
   await page.goto('/messages?page=7&conversation=nonsense')
   await page.getByRole('link', { name: 'Newest conversations' }).click()
   await page.getByRole('link', { name: 'Browse items' }).waitFor()

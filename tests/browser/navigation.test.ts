@@ -50,7 +50,7 @@ test('a page begins at its top; back and forward lead to where one was', async (
 })
 
 test('a page whose scripts take long has a skeleton in its place, and then itself', async () => {
-  const page = await openPage(server, '/')
+  const page = await openPage(server, '/', { fresh: true })
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/deals-*.js', async (route) => {
     await held.promise
@@ -137,7 +137,7 @@ test('the head follows: title, address and description of each page', async () =
 })
 
 test('a page whose chunk is gone with an older release is loaded whole', async () => {
-  const page = await openPage(server, '/', { refusals: [404] })
+  const page = await openPage(server, '/', { refusals: [404], fresh: true })
   await running(page)
   await mark(page)
   let missing = true
@@ -154,7 +154,7 @@ test('a page whose chunk is gone with an older release is loaded whole', async (
 })
 
 test('without a connection a page that cannot come says so, and comes when asked again', async () => {
-  const page = await openPage(server, '/', { refusals: [0] })
+  const page = await openPage(server, '/', { refusals: [0], fresh: true })
   await running(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Help & Contact' }).first().click()

@@ -204,7 +204,7 @@ test('receipt and packing slip: pages that print, and PDF [route: /orders/{id}/r
   )
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   const slip = await openPage(server, `/orders/${order.id}/packing-slip`, { session: buyer })
-  await slip.getByRole('heading', { name: 'There is no packing slip yet' }).waitFor()
+  await slip.getByRole('heading', { name: 'The packing slip is the seller’s' }).waitFor()
 })
 
 test('before scripts run, the order, its code and the balance can be read', async () => {

@@ -37,6 +37,8 @@ test('things are put in, counted, and taken out again [text: Added to cart] [tex
   await page.getByRole('status').getByText(texts.cart.addedText).waitFor()
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
   await drawer(page).getByRole('link', { name: 'Steel kettle' }).waitFor()
+  // What the toast said is seen now; it covers nothing of it.
+  await page.locator('.toast').waitFor({ state: 'hidden' })
   expect(await figures(page)).toEqual(['ZWL 100,000', 'Free', 'ZWL 100,000US$4.00'])
   await checkAxe(page)
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
+import { takeWindow, type Window } from './windows.ts'
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -20,6 +21,8 @@ export interface PageSettings {
   worker?: boolean
   /** Whose session the browser carries; nobody's unless told otherwise. */
   session?: Person
+  /** True for a browser that has nothing of the shop yet, not even its files: for what is about their coming. */
+  fresh?: boolean
   /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 stands for calls cut off. */
   refusals?: readonly number[]
   /** False where the test keeps the scripts away: pages count as open without them. */
@@ -42,29 +45,37 @@ export async function openPage(
   settings: PageSettings = {},
 ): Promise<Page> {
   const { width = 1280, height = 900, scale = 1, dark = false, scripts = true } = settings
-  const { session, refusals = [], worker = false, alive = scripts, prepare } = settings
+  const {
+    session,
+    refusals = [],
+    worker = false,
+    fresh = false,
+    alive = scripts,
+    prepare,
+  } = settings
   launched ??= launchBrowser()
   const browser = await launched
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    javaScriptEnabled: scripts,
-    serviceWorkers: worker ? 'allow' : 'block',
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  })
-  if (session) await context.addCookies(cookiesOf(session, server.url))
-  await prepare?.(context)
-  const page = await context.newPage()
+  const usual = scale === 1 && scripts && alive && !worker && !fresh
+  const ready = async (context: BrowserContext) => {
+    if (session) await context.addCookies(cookiesOf(session, server.url))
+    await prepare?.(context)
+  }
+  const { page, opened, leave } = usual
+    ? await takeWindow(browser, server.url, { width, height, dark }, ready)
+    : await openOther(browser, server.url, settings, ready)
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
+  const threw = (error: Error) => void errors.push(error.message)
+  const said = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !isExpected(message.text(), refusals))
       errors.push(message.text())
-  })
+  }
+  page.on('pageerror', threw)
+  page.on('console', said)
   onTestFinished(async () => {
-    await context.close()
+    Reflect.deleteProperty(page, 'goto')
+    page.off('pageerror', threw)
+    page.off('console', said)
+    await leave()
     expect(errors, 'errors on the page').toEqual([])
   })
   if (alive) {
@@ -76,7 +87,28 @@ export async function openPage(
     }
   }
   await page.goto(path)
+  await opened?.()
   return page
+}
+
+/** A window of a kind that few tests want: a new one, one with scripts off or with finer dots, or one that keeps what it reads. */
+async function openOther(
+  browser: Browser,
+  url: string,
+  { width = 1280, height = 900, scale = 1, dark, scripts = true, worker }: PageSettings,
+  ready: (context: BrowserContext) => Promise<void>,
+): Promise<Omit<Window, 'opened'> & { opened?: undefined }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    javaScriptEnabled: scripts,
+    serviceWorkers: worker ? 'allow' : 'block',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  await ready(context)
+  return { page: await context.newPage(), leave: () => context.close() }
 }
 
 interface ReactRoot {

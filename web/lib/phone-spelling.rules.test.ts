@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { international, isBare, isEconet, tidied } from './phone-spelling.rules.ts'
+import { international, isBare, isEconet, readable, tidied } from './phone-spelling.rules.ts'
 
 test.each([
   ['0772140412', '77 214 0412'],
@@ -43,4 +43,11 @@ test("EcoCash is on Econet's numbers", () => {
     '+27772140412',
   ]
   expect(numbers.map(isEconet)).toEqual([true, true, false, false, false, false])
+})
+
+test('a number is shown with its country and in groups', () => {
+  expect(['+263772140412', '+27821234567'].map(readable)).toEqual([
+    '+263 77 214 0412',
+    '+27821234567',
+  ])
 })

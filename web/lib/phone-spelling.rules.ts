@@ -18,6 +18,10 @@ export function tidied(typed: string): string {
   return `${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`
 }
 
+/** "+263 77 214 0412", to be read; a number of elsewhere as it is. */
+export const readable = (number: string): string =>
+  nationalOf(number) ? `+263 ${tidied(number)}` : number
+
 /** The number with its country, for the server to read; empty stays empty. */
 export function international(typed: string): string {
   const number = typed.trim()

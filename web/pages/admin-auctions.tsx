@@ -28,11 +28,11 @@ export function AdminAuctionsPage() {
 /** `/admin/auctions/{id}` */
 export function AdminAuctionPage() {
   const { id } = one.useParams()
-  const { page } = one.useLoaderDeps()
+  const place = one.useLoaderDeps()
   return (
     <DeskFrame current="auctions" title="One auction">
       <InnerTabs group="auctions" current="/admin/auctions" />
-      <AuctionView key={id} id={id} page={page} />
+      <AuctionView key={id} id={id} place={place} />
     </DeskFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { auditFiltersOf } from '../features/desk/audit-href.ts'
 import { auditQuery, staffQuery } from '../features/desk/desk-accounts.queries.ts'
-import { dashboardQuery, deskSessionQuery } from '../features/desk/desk.queries.ts'
+import { dashboardQuery } from '../features/desk/desk.queries.ts'
 import { requireDesk } from '../features/desk/require-desk.ts'
+import { staffPlaceOf } from '../features/desk/staff-href.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
@@ -19,11 +20,9 @@ export const adminAccountRoute = createRoute({
   staticData: { file: 'web/pages/admin-account.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-account.tsx'), 'AdminAccountPage'),
   beforeLoad: ({ context }) => requireDesk(context, { own: true }),
-  loader: async ({ context }) => {
-    const { admin } = await context.queryClient.fetchQuery(deskSessionQuery)
-    // Until the password is one's own the server answers nothing else.
-    if (!admin?.passwordIsTemporary) await load(context, dashboardQuery)
-  },
+  // Until the password is one's own the server answers nothing else.
+  loader: ({ context }) =>
+    context.admin.passwordIsTemporary ? undefined : load(context, dashboardQuery),
   head: ({ match }) => headOf('Your staff account', match),
 })
 
@@ -33,7 +32,8 @@ export const adminStaffRoute = createRoute({
   staticData: { file: 'web/pages/admin-staff.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-staff.tsx'), 'AdminStaffPage'),
   beforeLoad: ({ context }) => requireDesk(context),
-  loader: ({ context }) => load(context, dashboardQuery, staffQuery),
+  loaderDeps: ({ search }) => staffPlaceOf(search),
+  loader: ({ context, deps }) => load(context, dashboardQuery, staffQuery(deps)),
   head: ({ match }) => headOf('Staff', match),
 })
 

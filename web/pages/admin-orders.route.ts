@@ -22,7 +22,7 @@ import { loadFound } from '../lib/load-found.ts'
 import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { deskHead } from './admin-head.ts'
-import { AdminMissing } from './admin-missing.tsx'
+import { adminMissing } from './admin-missing.tsx'
 
 /** `/admin/orders`: every order. */
 export const adminOrdersRoute = createRoute({
@@ -40,7 +40,7 @@ export const adminOrderRoute = createRoute({
   path: '/admin/orders/$id',
   staticData: { file: 'web/pages/admin-orders.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-orders.tsx'), 'AdminOrderPage'),
-  notFoundComponent: AdminMissing,
+  notFoundComponent: adminMissing('orders'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
@@ -65,7 +65,7 @@ export const adminPaymentRoute = createRoute({
   path: '/admin/payments/$id',
   staticData: { file: 'web/pages/admin-payments.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-payments.tsx'), 'AdminPaymentPage'),
-  notFoundComponent: AdminMissing,
+  notFoundComponent: adminMissing('orders'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: async ({ context, params }) => {
     await loadFound(context, paymentQuery(params.id))
@@ -102,7 +102,7 @@ export const adminDisputeRoute = createRoute({
   path: '/admin/disputes/$id',
   staticData: { file: 'web/pages/admin-disputes.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-disputes.tsx'), 'AdminDisputePage'),
-  notFoundComponent: AdminMissing,
+  notFoundComponent: adminMissing('disputes'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: async ({ context, params }) => {
     await loadFound(context, disputeQuery(params.id))

@@ -9,12 +9,17 @@ import {
   refundsQuery,
   stepsQuery,
 } from '../features/desk-money/money.queries.ts'
-import { auctionPlaceOf, payoutPlaceOf, refundPlaceOf } from '../features/desk-money/places.ts'
+import {
+  auctionPlaceOf,
+  bidPlaceOf,
+  payoutPlaceOf,
+  refundPlaceOf,
+} from '../features/desk-money/places.ts'
 import { loadFound } from '../lib/load-found.ts'
 import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { deskHead } from './admin-head.ts'
-import { AdminMissing } from './admin-missing.tsx'
+import { adminMissing } from './admin-missing.tsx'
 
 /** `/admin/payouts`: what sellers asked for. */
 export const adminPayoutsRoute = createRoute({
@@ -64,12 +69,12 @@ export const adminAuctionRoute = createRoute({
   path: '/admin/auctions/$id',
   staticData: { file: 'web/pages/admin-auctions.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-auctions.tsx'), 'AdminAuctionPage'),
-  notFoundComponent: AdminMissing,
+  notFoundComponent: adminMissing('auctions'),
   beforeLoad: ({ context }) => requireDesk(context),
-  loaderDeps: ({ search }) => auctionPlaceOf(search),
+  loaderDeps: ({ search }) => bidPlaceOf(search),
   loader: async ({ context, params, deps }) => {
     await loadFound(context, auctionQuery(params.id))
-    await load(context, dashboardQuery, bidsQuery(params.id, deps.page))
+    await load(context, dashboardQuery, bidsQuery(params.id, deps))
   },
   head: ({ match }) => deskHead('Auction', match),
 })

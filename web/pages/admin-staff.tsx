@@ -1,14 +1,18 @@
 import { DeskFrame } from '../features/desk/desk-frame.tsx'
 import { StaffList } from '../features/desk/staff-list.tsx'
+import { getRouteApi } from '../lib/router/route-api.ts'
 import '../styles/pages/admin.css'
 import '../styles/pages/admin-panels.css'
 import '../styles/pages/admin-lists.css'
 
+const route = getRouteApi('/admin/staff')
+
 /** `/admin/staff` */
 export function AdminStaffPage() {
+  const place = route.useLoaderDeps()
   return (
     <DeskFrame current="staff" title="Staff">
-      <StaffList />
+      <StaffList place={place} />
     </DeskFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
-import { addressesQuery, placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
+import { accountQuery, placedOrdersQuery } from '../features/checkout/checkout.queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
 import { one } from '../lib/search-params.ts'
@@ -13,7 +13,7 @@ export const checkoutRoute = createRoute({
   loaderDeps: ({ search }) => ({ placed: one(search, 'placed') }),
   loader: async ({ context, deps: { placed } }) => {
     if (!(await findSession(context.queryClient))) return
-    await load(context, placed ? placedOrdersQuery(placed) : addressesQuery)
+    await load(context, placed ? placedOrdersQuery(placed) : accountQuery)
   },
   head: ({ match }) =>
     pageHead(

@@ -72,6 +72,7 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
     <ConversationChat
       id={id}
       userId={userId}
+      back={<BackBar />}
       known={list.data?.items.find((each) => each.id === id)}
       renderHead={(conversation) => (
         <ChatHead

@@ -39,6 +39,7 @@ export function PackingSlipPage() {
       name="Packing slip"
       file="packing-slip.pdf"
       exists={({ paidAt, viewer }) => paidAt !== null && viewer === 'seller'}
+      sellerOnly
     >
       {(order) => <PackingSlip order={order} />}
     </PaperPage>
@@ -50,10 +51,12 @@ interface PaperPageProps {
   name: string
   file: string
   exists: (order: OrderDetail) => boolean
+  /** The buyer is not shown it. */
+  sellerOnly?: boolean
   children: (order: OrderDetail) => ReactNode
 }
 
-function PaperPage({ id, name, file, exists, children }: PaperPageProps) {
+function PaperPage({ id, name, file, exists, sellerOnly = false, children }: PaperPageProps) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
   useLiveOrders(id)
   if (statusOf(error) === 404) return <OrderMissing />
@@ -71,13 +74,18 @@ function PaperPage({ id, name, file, exists, children }: PaperPageProps) {
     ) : (
       <OrderSkeleton />
     )
-  if (!exists(order))
+  if (!exists(order)) {
+    const kept = sellerOnly && order.viewer !== 'seller'
     return (
       <div className="wrap">
         <EmptyState
           level={1}
-          title={`There is no ${name.toLowerCase()} yet`}
-          detail="It is here once the order is paid."
+          title={
+            kept
+              ? `The ${name.toLowerCase()} is the seller’s`
+              : `There is no ${name.toLowerCase()} yet`
+          }
+          detail={kept ? 'They put it into the parcel.' : 'It is here once the order is paid.'}
           action={
             <Link className="btn btn-line" href={`/orders/${id}`}>
               The order
@@ -86,6 +94,7 @@ function PaperPage({ id, name, file, exists, children }: PaperPageProps) {
         />
       </div>
     )
+  }
   return (
     <>
       <Breadcrumb

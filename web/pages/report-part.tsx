@@ -31,7 +31,8 @@ export function Report({ kind, id, what }: ReportProps) {
         className="needs-scripts report"
         onClick={() => (signedIn ? start() : signInThen(start))}
       >
-        Report<span className="vh"> {what}</span>
+        <span className="word">Report</span>
+        <span className="vh"> {what}</span>
       </Button>
       <LazyReportDialog when={open} open={open} onClose={close} kind={kind} id={id} />
     </>

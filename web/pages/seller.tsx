@@ -58,11 +58,19 @@ function Seller({ seller }: { seller: SellerProfile }) {
     <>
       <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
       <div className="wrap">
-        <SellerHeader seller={seller} own={own} onRate={startRating}>
+        <SellerHeader
+          seller={seller}
+          own={own}
+          onRate={startRating}
+          more={
+            <>
+              <Report kind="user" id={id} what={username} />
+              <PersonMenu person={{ id, name: username }} />
+            </>
+          }
+        >
           <FollowButton seller={seller} />
-          <PersonMenu person={{ id, name: username }} />
         </SellerHeader>
-        {!own && <Report kind="user" id={id} what={username} />}
         <LinkTabs
           label="About this seller"
           renderLink={(link) => <Link {...link} keepScroll />}

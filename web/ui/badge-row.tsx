@@ -8,7 +8,7 @@ export function BadgeRow({ badges }: { badges: readonly { icon: IconName; label:
     <span className="badges">
       {badges.map(({ icon, label }) => (
         <Badge key={label} tone="new" icon={icon}>
-          {label}
+          <span className="word">{label}</span>
         </Badge>
       ))}
     </span>

@@ -19,7 +19,8 @@ export function FilePicker(props: FilePickerProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
-    if (file && !pending) onChoose(file)
+    // Whoever has a file to choose was let through by the button: none is dropped without a word.
+    if (file) onChoose(file)
   }
   return (
     <>

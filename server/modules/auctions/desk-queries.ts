@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type {
   AuctionFilters,
+  BidFilters,
   DeskAuction,
   DeskAuctionDetail,
   DeskBid,
 } from '../../../contracts/auctions-desk.ts'
-import { ProductId } from '../../../contracts/ids.ts'
+import { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -111,19 +112,33 @@ interface BidRow extends Omit<DeskBid, 'amount' | 'createdAt' | 'voided'> {
 export async function deskBids(
   app: App,
   auctionId: ProductId,
+  { bidder, state }: BidFilters,
   { limit, offset }: Page,
-): Promise<{ bids: DeskBid[]; total: number }> {
+): Promise<{ bids: DeskBid[]; total: number; capped: boolean }> {
   await deskAuction(app, auctionId)
-  const { rows } = await sql<BidRow & { total: number }>`
-    select b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
-      b.amount_minor as "amountMinor", b.kind, b.created_at as "createdAt", b.voided_at as "voidedAt",
-      b.voided_reason as "voidedReason", v.username::text as "voidedBy",
-      (select count(*)::int from bids where auction_id = ${auctionId}) as total
-    from bids b join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by
-    where b.auction_id = ${auctionId} order by b.seq desc limit ${limit} offset ${offset}`.execute(
-    app.db,
-  )
-  return { bids: rows.map(bidOf), total: rows[0]?.total ?? 0 }
+  const where = allOf([
+    sql`b.auction_id = ${auctionId}`,
+    ...(bidder?.trim() ? [isOf(bidder.trim())] : []),
+    ...(state ? [sql`(b.voided_at is null) = ${state === 'valid'}`] : []),
+  ])
+  const [{ rows }, counted] = await Promise.all([
+    sql<BidRow>`
+      select b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
+        b.amount_minor as "amountMinor", b.kind, b.created_at as "createdAt", b.voided_at as "voidedAt",
+        b.voided_reason as "voidedReason", v.username::text as "voidedBy"
+      from bids b join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by
+      where ${where} order by b.seq desc limit ${limit} offset ${offset}`.execute(app.db),
+    countUpTo(app.db, sql`from bids b where ${where}`),
+  ])
+  return { bids: rows.map(bidOf), ...counted }
+}
+
+/** A bid of whoever has this id or this name, in whatever letters it is typed. */
+function isOf(bidder: string): RawBuilder<boolean> {
+  const id = UserId.safeParse(bidder)
+  return id.success
+    ? sql<boolean>`b.bidder_id = ${id.data}`
+    : sql<boolean>`b.bidder_id = (select id from users where username = ${bidder}::text::citext)`
 }
 
 const bidOf = (row: BidRow): DeskBid => ({

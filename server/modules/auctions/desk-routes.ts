@@ -3,7 +3,11 @@ import {
   auctionDeskCalls,
   AuctionFilters,
   auctionsFilePath,
+  BidFilters,
+  bidsFilePath,
 } from '../../../contracts/auctions-desk.ts'
+import { ProductId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
@@ -42,9 +46,40 @@ export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
   route(calls.get, ({ params }) => deskAuction(app, params.id))
   route(calls.bids, async ({ params, query, c }) => {
     const page = pageOf(query)
-    const { bids, total } = await deskBids(app, params.id, page)
-    setPageHeaders(c, page, total)
+    const { bids, total, capped } = await deskBids(app, params.id, query, page)
+    setPageHeaders(c, page, total, capped)
     return bids
+  })
+  csvRoute(app, http, {
+    path: bidsFilePath,
+    name: 'musika-bids',
+    what: 'The history of an auction',
+    access: 'staff',
+    filters: BidFilters,
+    columns: [
+      'seq',
+      'createdAt',
+      'bidderUsername',
+      'amount',
+      'kind',
+      'voidedAt',
+      'voidedBy',
+      'voidedReason',
+      'bidderId',
+      'id',
+    ],
+    rows: async (filters, page, { params }) => {
+      const auction = ProductId.safeParse(params['id'])
+      // An id that cannot exist is an id that does not exist.
+      if (!auction.success) throw new DomainError('product_not_found')
+      const { bids } = await deskBids(app, auction.data, filters, page)
+      return bids.map(({ voided, ...bid }) => ({
+        ...bid,
+        voidedAt: voided?.at ?? '',
+        voidedBy: voided?.by ?? '',
+        voidedReason: voided?.reason ?? '',
+      }))
+    },
   })
   route(calls.withoutBid, ({ params }) =>
     previewWithoutBid(app, { auctionId: params.id, bidId: params.bidId }),

@@ -1,18 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskRefund, RefundFilters } from '../../../contracts/admin-money.ts'
+import { paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { allOf, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
 import type { Page } from '../../platform/http/paging.ts'
 
-interface Row extends Omit<DeskRefund, 'amount' | 'createdAt' | 'paidAt'> {
+interface Row extends Omit<DeskRefund, 'amount' | 'createdAt' | 'paidAt' | 'destination'> {
+  method: PaymentMethod | null
+  phone: string
   amountMinor: bigint
   createdAt: Date
   paidAt: Date | null
 }
 
-const refundOf = ({ amountMinor, createdAt, paidAt, ...refund }: Row): DeskRefund => ({
+const refundOf = ({
+  amountMinor,
+  createdAt,
+  paidAt,
+  method,
+  phone,
+  ...refund
+}: Row): DeskRefund => ({
   ...refund,
+  destination: method ? `${paymentMethods[method].label} ${phone}` : phone,
   amount: wireAmount(amountMinor),
   createdAt: createdAt.toISOString(),
   paidAt: paidAt && paidAt.toISOString(),
@@ -50,7 +61,7 @@ export async function refundList(
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select r.id, r.status, u.username::text as username, u.first_name || ' ' || u.last_name as name,
-        concat_ws(' ', ${way}, coalesce(pay.phone, o.mobile_money_number, u.phone_e164)) as destination,
+        ${way} as method, coalesce(pay.phone, o.mobile_money_number, u.phone_e164) as phone,
         r.currency, r.amount_minor as "amountMinor", coalesce(o.number, 'Checkout') as subject, r.order_id as "orderId",
         r.created_at as "createdAt", r.reference, r.paid_at as "paidAt"
       from (select r.id ${from} order by ${order} limit ${limit} offset ${offset}) page

@@ -34,7 +34,7 @@ export function deskFiles(app: App, http: OpenAPIHono): void {
       'closedAt',
       'id',
     ],
-    rows: async (filters, page, staff) =>
+    rows: async (filters, page, { staff }) =>
       (await readCases(app, staff.id, filters, page)).cases.map(({ object, person, ...one }) => ({
         ...one,
         about: object.kind,

@@ -49,6 +49,8 @@ const lists = (id: UserId) => sql<Lists>`select
       d.ended_at is null as holds, d.appeal_outcome as "appealOutcome", d.appeal is not null as appealed
     from moderation_decisions d left join staff s on s.id = d.decided_by
     where d.user_id = ${id} order by d.created_at desc`)} as decisions,
+  ${listOf(sql`select purpose, given, version, created_at as at from consents
+    where user_id = ${id} order by created_at desc, id desc`)} as consents,
   ${listOf(sql`select n.text, s.username::text as by, n.created_at as at
     from staff_notes n left join staff s on s.id = n.staff_id
     where n.user_id = ${id} order by n.created_at desc`)} as notes,
@@ -56,7 +58,10 @@ const lists = (id: UserId) => sql<Lists>`select
     from audit_log a left join staff s on s.id = a.staff_id
     where a.user_id = ${id} order by a.created_at desc`)} as trail`
 
-type Lists = Pick<PersonDetail, 'listings' | 'orders' | 'decisions' | 'notes' | 'trail'> & {
+type Lists = Pick<
+  PersonDetail,
+  'listings' | 'orders' | 'decisions' | 'consents' | 'notes' | 'trail'
+> & {
   reports: (PersonDetail['reports'][number] & { objectKind: ReportedKind })[]
 }
 
@@ -89,6 +94,7 @@ export async function readPerson(app: App, id: UserId): Promise<PersonDetail> {
       reason: one.kind === 'report' ? reasonLabel(objectKind, one.reason) : one.reason,
     })),
     decisions: dated(more.decisions).map((one) => ({ ...one, until: one.until && iso(one.until) })),
+    consents: dated(more.consents),
     notes: dated(more.notes),
     trail: dated(more.trail),
   }

@@ -1,10 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { StaffAccount } from '../../../contracts/admin-accounts.ts'
+import type { StaffAccount, StaffFilters } from '../../../contracts/admin-accounts.ts'
 import type { StaffId } from '../../../contracts/ids.ts'
 import type { StaffRole } from '../../../contracts/staff-roles.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Page } from '../../platform/http/paging.ts'
 
 export interface StaffRow {
   id: StaffId
@@ -43,10 +45,27 @@ export async function lockStaff(
   return rows[0]
 }
 
-/** Everybody of the staff, by name; or the one with this id. */
+/** A page of the staff, by name, and how many there are of whom is asked for. */
 export async function readAccounts(
+  db: Kysely<Schema>,
+  { search, role, state }: StaffFilters,
+  { limit, offset }: Page,
+): Promise<{ accounts: StaffAccount[]; total: number; capped: boolean }> {
+  const where = allOf([
+    ...(search?.trim() ? [contains(sql`username::text`, search)] : []),
+    ...(role ? [sql`role = ${role}`] : []),
+    ...(state ? [sql`(disabled_at is null) = ${state === 'active'}`] : []),
+  ])
+  const [accounts, counted] = await Promise.all([
+    readWhere(db, sql`${where} order by username, id limit ${limit} offset ${offset}`),
+    countUpTo(db, sql`from staff where ${where}`),
+  ])
+  return { accounts, ...counted }
+}
+
+async function readWhere(
   db: Kysely<Schema> | Transaction<Schema>,
-  id?: StaffId,
+  where: RawBuilder<unknown>,
 ): Promise<StaffAccount[]> {
   const { rows } = await sql<
     Omit<StaffAccount, 'createdAt' | 'lastSeenAt'> & { created_at: Date; last_seen_at: Date | null }
@@ -54,8 +73,7 @@ export async function readAccounts(
     select id, username::text, role, disabled_at is not null as disabled,
       totp_confirmed_at is not null as "oneTimeCodes", created_at,
       (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id) as last_seen_at
-    from staff where ${id ?? null}::uuid is null or id = ${id ?? null}
-    order by username, id`.execute(db)
+    from staff where ${where}`.execute(db)
   return rows.map(({ created_at, last_seen_at, ...row }) => ({
     ...row,
     createdAt: created_at.toISOString(),
@@ -68,7 +86,7 @@ export async function readStaffAccount(
   db: Kysely<Schema> | Transaction<Schema>,
   id: StaffId,
 ): Promise<StaffAccount> {
-  const [account] = await readAccounts(db, id)
+  const [account] = await readWhere(db, sql`id = ${id}`)
   if (!account) throw new DomainError('not_found')
   return account
 }

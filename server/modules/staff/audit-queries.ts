@@ -14,9 +14,12 @@ interface Row {
   details: { before?: unknown; after?: unknown; reason?: string }
 }
 
-const matching = ({ by, action, subject, ...days }: AuditFilters): RawBuilder<boolean> =>
+const matching = ({ by, action, subject, member, ...days }: AuditFilters): RawBuilder<boolean> =>
   allOf([
     ...(by ? [sql`a.staff_id = (select id from staff where username = ${by}::text::citext)`] : []),
+    ...(member
+      ? [sql`a.user_id = (select id from users where username = ${member.trim()}::text::citext)`]
+      : []),
     ...(action ? [beginsWith(sql`a.action`, action)] : []),
     ...(subject ? [beginsWith(sql`a.subject`, subject)] : []),
     withinDays(sql`a.created_at`, days),

@@ -1,7 +1,13 @@
 import { deskTexts } from '../../../contracts/desk-texts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/admin.ts'
-import { auditFilePath, AuditFilters, staffCalls } from '../../../contracts/admin-accounts.ts'
+import {
+  auditFilePath,
+  AuditFilters,
+  staffCalls,
+  staffFilePath,
+  StaffFilters,
+} from '../../../contracts/admin-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
@@ -53,7 +59,12 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { message: 'One-time codes are off.' }
   })
 
-  route(staffCalls.list, () => readAccounts(app.db))
+  route(staffCalls.list, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { accounts, total, capped } = await readAccounts(app.db, query, page)
+    setPageHeaders(c, page, total, capped)
+    return accounts
+  })
   route(staffCalls.add, ({ staff, body }) => addStaff(app, staff.id, body))
   route(staffCalls.change, ({ staff, params, body }) =>
     changeStaff(app, staff.id, {
@@ -71,6 +82,15 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return entries
   })
 
+  csvRoute(app, http, {
+    path: staffFilePath,
+    name: 'musika-staff',
+    what: 'Who may work at the desk',
+    access: 'admin',
+    filters: StaffFilters,
+    columns: ['username', 'role', 'disabled', 'oneTimeCodes', 'createdAt', 'lastSeenAt', 'id'],
+    rows: async (filters, page) => (await readAccounts(app.db, filters, page)).accounts,
+  })
   csvRoute(app, http, {
     path: auditFilePath,
     name: 'musika-audit',

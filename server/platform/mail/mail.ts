@@ -15,6 +15,8 @@ export type SendMail = (message: MailMessage, id: string) => Promise<void>
 export function createMail(config: Config): SendMail {
   const envelope = (message: MailMessage, id: string) => ({
     ...message,
+    // One person, whatever stands in their address: a comma makes no second one.
+    to: { name: '', address: message.to },
     from: config.mailFrom,
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,
   })

@@ -96,4 +96,5 @@ export const calls = [
   'POST /api/admin/catalogue/{id}/merge',
   'POST /api/admin/catalogue/{id}/remove',
   'POST /api/admin/messages/{id}/data-request',
+  'GET /api/admin/staff',
 ] as const

@@ -1,15 +1,16 @@
 import type { Account } from '../../../contracts/profile.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { emailErrors, type EmailForm as Form } from '../../../contracts/rules/profile.ts'
+import { texts } from '../../../contracts/texts.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useChangeEmail, useKeepEmail } from './account.queries.ts'
-import { useFirstField, useOpenedForm } from './use-opened-form.ts'
+import { useOpenedForm } from './use-opened-form.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import { VerificationNote } from './verification-note.tsx'
 
@@ -18,20 +19,14 @@ export function EmailSection({ account }: { account: Account }) {
   const { email, emailVerified, pendingEmail } = account
   const { open, setOpen, close, heading } = useOpenedForm<'form'>()
   return (
-    <section className="panel stack" aria-labelledby="email-heading">
-      <h2 id="email-heading" ref={heading} tabIndex={-1} className="outline-none">
-        Email address
-      </h2>
-      <p className="acct-email">
-        <b>{email}</b>{' '}
-        {emailVerified ? (
-          <Badge tone="new" icon="circle-check">
-            Email verified
-          </Badge>
-        ) : (
-          <Badge tone="warn">Not verified</Badge>
-        )}
-      </p>
+    <ContactPanel
+      title="Email address"
+      value={email}
+      verified={
+        emailVerified ? { icon: 'mail-check', label: texts.trust.emailVerified } : undefined
+      }
+      heading={heading}
+    >
       {!emailVerified && <VerificationNote email={email} />}
       {pendingEmail && <Pending email={pendingEmail} />}
       {open ? (
@@ -43,7 +38,7 @@ export function EmailSection({ account }: { account: Account }) {
           </Button>
         </div>
       )}
-    </section>
+    </ContactPanel>
   )
 }
 
@@ -69,7 +64,6 @@ const blank: Form = { email: '', currentPassword: '' }
 function EmailForm({ onDone }: { onDone: () => void }) {
   const form = useCheckedForm(blank, emailErrors)
   const change = useChangeEmail()
-  const element = useFirstField()
   const { errors, field } = form
 
   const send = ({ email, currentPassword }: Form) =>
@@ -84,13 +78,12 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     )
 
   return (
-    <form
-      ref={element}
-      className="stack acct-form"
-      method="post"
-      noValidate
+    <ChangeForm
+      label="Change email address"
+      button="Send the link"
+      pending={change.isPending}
       onSubmit={form.submit(send)}
-      aria-label="Change email address"
+      onCancel={onDone}
     >
       <Field label="New email address" required error={errors.email}>
         <TextInput
@@ -104,14 +97,6 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       <Field label="Current password" required error={errors.currentPassword}>
         <PasswordInput {...field('currentPassword')} maxLength={limits.passwordMax} />
       </Field>
-      <div className="btnrow">
-        <Button type="submit" pending={change.isPending} pendingText="Sending...">
-          Send the link
-        </Button>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ChangeForm>
   )
 }

@@ -3,35 +3,31 @@ import type { Account } from '../../../contracts/profile.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { phoneRule } from '../../../contracts/rules/accounts.ts'
 import { codeDigits, codeRule } from '../../../contracts/rules/phone.ts'
+import { texts } from '../../../contracts/texts.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { readable } from '../../lib/phone-spelling.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useConfirmPhone, useSendPhoneCode } from './account.queries.ts'
 import { useCheckedForm } from './use-checked-form.ts'
-import { useFirstField, useOpenedForm } from './use-opened-form.ts'
+import { useOpenedForm } from './use-opened-form.ts'
 
 /** The phone number: whether it is verified, a code on its way, and how to verify it or another one. */
 export function PhoneSection({ account }: { account: Account }) {
   const { phoneNumber, phoneVerified, pendingPhone } = account
   const { open, setOpen, close, heading } = useOpenedForm<'number' | 'code'>()
   return (
-    <section className="panel stack" aria-labelledby="phone-heading">
-      <h2 id="phone-heading" ref={heading} tabIndex={-1} className="outline-none">
-        Phone number
-      </h2>
-      <p className="acct-email">
-        <b>{phoneNumber}</b>{' '}
-        {phoneVerified ? (
-          <Badge tone="new" icon="smartphone">
-            Phone verified
-          </Badge>
-        ) : (
-          <Badge tone="warn">Not verified</Badge>
-        )}
-      </p>
+    <ContactPanel
+      title="Phone number"
+      value={readable(phoneNumber)}
+      verified={
+        phoneVerified ? { icon: 'smartphone', label: texts.trust.phoneVerified } : undefined
+      }
+      heading={heading}
+    >
       {!phoneVerified && !pendingPhone && open !== 'number' && (
         <p className="muted">
           Others see beside your name that your phone is verified, never the number itself.
@@ -64,7 +60,7 @@ export function PhoneSection({ account }: { account: Account }) {
           </div>
         </>
       )}
-    </section>
+    </ContactPanel>
   )
 }
 
@@ -84,13 +80,12 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
     },
   )
   const send = useSendPhoneCode()
-  const element = useFirstField()
   return (
-    <form
-      ref={element}
-      className="stack acct-form"
-      method="post"
-      noValidate
+    <ChangeForm
+      label="Verify a phone number"
+      button="Send the code"
+      pending={send.isPending}
+      onCancel={onCancel}
       onSubmit={form.submit((values) =>
         send.mutate(values.phoneNumber.trim(), {
           onSuccess: onSent,
@@ -99,7 +94,6 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
           },
         }),
       )}
-      aria-label="Verify a phone number"
     >
       <Field
         label="Mobile number"
@@ -115,15 +109,7 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
           maxLength={limits.phoneMax}
         />
       </Field>
-      <div className="btnrow">
-        <Button type="submit" pending={send.isPending} pendingText="Sending...">
-          Send the code
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ChangeForm>
   )
 }
 

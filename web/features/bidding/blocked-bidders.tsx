@@ -12,12 +12,7 @@ export function BlockedBidders() {
   const unblock = useUnblockBidder()
   return (
     <section className="panel stack mt-6" aria-labelledby="blocked-h">
-      <div className="between">
-        <h2 id="blocked-h">Blocked bidders</h2>
-        <Link className="link small" href="/account/blocked">
-          Everybody you have blocked
-        </Link>
-      </div>
+      <h2 id="blocked-h">Blocked bidders</h2>
       {!data && !isError && (
         <SkeletonGroup label="Loading the blocked bidders">
           <Skeleton width="lg" />
@@ -68,6 +63,11 @@ export function BlockedBidders() {
           ))}
         </ul>
       )}
+      <p>
+        <Link className="link small" href="/account/blocked">
+          Everybody you have blocked
+        </Link>
+      </p>
     </section>
   )
 }

@@ -32,6 +32,7 @@ export function BlockList() {
   if (data.items.length === 0 && page === 1)
     return (
       <EmptyState
+        framed
         title="Nobody is blocked"
         detail="You can block somebody from a chat, from a seller’s page or, as a seller, from your auction’s bids."
       />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dismissToast } from '../../ui/toast.ts'
 
 /** Whether the cart drawer is open: one for the page, opened from header, menu and product page alike. */
 let open = false
@@ -14,7 +15,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const openCart = (): void => set(true)
+/** Opens it; what a toast said of it is seen in it, and nothing covers its first line. */
+export function openCart(): void {
+  dismissToast()
+  set(true)
+}
 export const closeCart = (): void => set(false)
 
 export function useCartOpen(): boolean {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
-import { addressesQuery } from './checkout.queries.ts'
+import { accountQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -35,8 +35,9 @@ export function CheckoutView(props: CheckoutViewProps) {
   const user = useSession()
   const person = user?.id ?? null
   const draft = useCheckoutDraft(person)
-  const { data: addresses = [] } = useQuery({ ...addressesQuery, enabled: user !== null })
-  const form = useCheckoutForm(user, draft, user ? addresses[0] : undefined)
+  const { data } = useQuery({ ...accountQuery, enabled: user !== null })
+  const account = user ? data : undefined
+  const form = useCheckoutForm(user, draft, account)
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, notice } = usePlaceOrder({
@@ -92,7 +93,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               <OrderList orders={placed} />
             </section>
           )}
-          <ShippingSection form={form} addresses={user ? addresses : []} />
+          <ShippingSection form={form} addresses={account?.addresses ?? []} />
           <PaymentSection form={form} total={figures.total} />
         </div>
         <OrderSummary

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SavedAddress } from '../../../contracts/addresses.ts'
 import type { Order } from '../../../contracts/orders.ts'
+import type { Account } from '../../../contracts/profile.ts'
 import { read, readList } from '../../lib/query-client.ts'
 
-/** The address book, the default first. */
-export const addressesQuery = queryOptions({
-  queryKey: ['account', 'addresses'],
-  queryFn: read<SavedAddress[]>('/api/account/addresses'),
+/** What is known of the person: where they live, and their address book, the default first. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: read<Account>('/api/account'),
 })
 
 /** The orders of one checkout are among the buyer's newest. */

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
 import type { SavedAddress } from '../../../contracts/addresses.ts'
 import type { User } from '../../../contracts/accounts.ts'
+import type { Account } from '../../../contracts/profile.ts'
 import { paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
 import {
   blankForm,
@@ -18,10 +19,10 @@ import type { PaymentWay } from './payment-way.ts'
 export function useCheckoutForm(
   user: User | null,
   draft: CheckoutDraft,
-  saved: SavedAddress | undefined,
+  account: Account | undefined,
 ) {
   const person = user?.id ?? null
-  const values: CheckoutForm = { ...known(user), ...(saved && shippingOf(saved)), ...draft.typed }
+  const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
   const { method } = draft
   const [tried, setTried] = useState(false)
   /** What the server said of a value that looked fine, until it is changed. */
@@ -118,6 +119,10 @@ function known(user: User | null): CheckoutForm {
   const mobileMoneyNumber = isEconet(phone) ? phone : ''
   return { ...blankForm, firstName, lastName, phone, mobileMoneyNumber }
 }
+
+/** The default of the address book; without one, where the person lives. */
+const homeOf = ({ addresses: [first], houseNumber, street, city }: Account) =>
+  first ? shippingOf(first) : { address: `${houseNumber} ${street}`.trim(), city }
 
 /** What the form takes of a saved address. */
 export const shippingOf = ({ firstName, lastName, address, city, phone }: SavedAddress) => ({

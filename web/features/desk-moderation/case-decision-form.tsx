@@ -55,7 +55,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
 }
 
 /** What is decided, and why: the reason is told to whom it concerns. */
-export function CaseDecisionForm({ one, onClose }: { one: CaseDetail; onClose: () => void }) {
+export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   const admin = useQuery(deskAdminQuery).data?.admin
   const [decision, setDecision] = useState<CaseOutcome>()
   const [reason, setReason] = useState('')
@@ -132,9 +132,6 @@ export function CaseDecisionForm({ one, onClose }: { one: CaseDetail; onClose: (
       <div className="btnrow">
         <Button type="submit" pending={decide.isPending} pendingText="Deciding...">
           Decide
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Close
         </Button>
       </div>
     </form>

@@ -8,12 +8,10 @@ import { Link } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { PanelState } from '../../ui/panel-state.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CasePanel } from './case-panel.tsx'
@@ -80,60 +78,44 @@ export function CaseList({ place }: { place: QueuePlace }) {
 }
 
 function Rows({ place }: { place: QueuePlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(casesQuery(place))
-  if (!data)
-    return (
-      <PanelState
-        what="the queue"
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   const asked = place.kind !== undefined || place.search !== '' || place.state !== 'open'
-  if (data.items.length === 0)
-    return (
-      <section className="panel" aria-label="Queue">
-        <EmptyState
-          title={asked ? 'No cases like this' : 'Nothing waits'}
-          detail={
-            asked
-              ? 'Try another filter.'
-              : 'Reports, listings that a filter held back, and appeals show here.'
-          }
-          action={
-            asked ? (
-              <Link className="btn btn-line" href={queueHref({})}>
-                The open queue
-              </Link>
-            ) : undefined
-          }
-        />
-      </section>
-    )
   return (
-    <section className="panel" aria-labelledby="cases">
-      <div className="ph">
-        <h2 id="cases">Cases</h2>
-        <span className="small quiet">{countedOf(data, 'case')}</span>
-      </div>
-      <ul className="q">
-        {data.items.map((one) => (
-          <Row
-            key={one.id}
-            one={one}
-            href={queueHref({ ...place, case: one.id })}
-            current={one.id === place.case}
-          />
-        ))}
-      </ul>
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / rowsPerPage)}
-        href={(page) => queueHref({ ...place, page, case: undefined })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </section>
+    <ListPanel
+      title="Cases"
+      what="the queue"
+      query={useQuery(casesQuery(place))}
+      count={(list) => countedOf(list, 'case')}
+      empty={
+        asked
+          ? {
+              title: 'No cases like this',
+              detail: 'Try another filter.',
+              action: (
+                <Link className="btn btn-line" href={queueHref({})}>
+                  The open queue
+                </Link>
+              ),
+            }
+          : {
+              title: 'Nothing waits',
+              detail: 'Reports, listings that a filter held back, and appeals show here.',
+            }
+      }
+      page={place.page}
+      perPage={rowsPerPage}
+      href={(page) => queueHref({ ...place, page, case: undefined })}
+      renderLink={(link) => <Link {...link} />}
+      className="q"
+    >
+      {(one) => (
+        <Row
+          key={one.id}
+          one={one}
+          href={queueHref({ ...place, case: one.id })}
+          current={one.id === place.case}
+        />
+      )}
+    </ListPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CaseDetail } from '../../../contracts/admin-moderation.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { statusOf } from '../../lib/api-error.ts'
@@ -8,9 +8,8 @@ import { counted, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PanelState } from '../../ui/panel-state.tsx'
+import { OpenPanel } from '../../ui/open-panel.tsx'
 import { CaseDecisionForm } from './case-decision-form.tsx'
 import { caseQuery, useClaim } from './moderation.queries.ts'
 import { personHref } from './places.ts'
@@ -18,57 +17,42 @@ import { decisionLabels, kindLabels, outcomeLabels } from './words.ts'
 
 /** The open case: what it is about, what was said, and the decision. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
-  const panel = useRef<HTMLElement>(null)
-  const opened = data?.id
-  // On a phone it stands below the list: whoever opens a case is led to it.
-  useEffect(() => {
-    if (opened) panel.current?.focus()
-  }, [opened])
-  const close = (
-    <Button variant="line" onClick={onClose}>
-      Close
-    </Button>
-  )
-  if (!data && statusOf(error) === 404)
-    return (
-      <section className="panel" aria-label="Case">
-        <EmptyState title="There is no such case" action={close} />
-      </section>
-    )
-  if (!data)
-    return (
-      <PanelState
-        what="the case"
-        failed={error !== null}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const { outcome, claimedBy, claimedByYou, closedBy, closedAt } = data
+  const query = useQuery(caseQuery(id))
   return (
-    <section className="panel stack outline-none" aria-labelledby="case" ref={panel} tabIndex={-1}>
-      <h2 id="case">{`${kindLabels[data.kind]}: ${data.object.label}`}</h2>
-      <CaseFacts data={data} />
+    <OpenPanel
+      what="the case"
+      title={(one) => `${kindLabels[one.kind]}: ${one.object.label}`}
+      query={query}
+      missing={statusOf(query.error) === 404 ? 'There is no such case' : undefined}
+      close={
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {(one) => <Case one={one} />}
+    </OpenPanel>
+  )
+}
+
+function Case({ one }: { one: CaseDetail }) {
+  const { outcome, claimedBy, claimedByYou, closedBy, closedAt } = one
+  return (
+    <>
+      <CaseFacts data={one} />
       {outcome ? (
-        <>
-          <Notice icon="check">
-            {`${outcomeLabels[outcome]} by ${closedBy ?? 'the shop'}, ${formatDayAndTime(closedAt ?? data.createdAt)}.`}
-          </Notice>
-          <div className="btnrow">{close}</div>
-        </>
+        <Notice icon="check">
+          {`${outcomeLabels[outcome]} by ${closedBy ?? 'the shop'}, ${formatDayAndTime(closedAt ?? one.createdAt)}.`}
+        </Notice>
       ) : claimedBy && !claimedByYou ? (
-        <>
-          <Notice icon="lock">{`${claimedBy} is working on this. After half an hour anybody may.`}</Notice>
-          <div className="btnrow">{close}</div>
-        </>
+        <Notice icon="lock">{`${claimedBy} is working on this. After half an hour anybody may.`}</Notice>
       ) : (
         <>
-          <Claim id={data.id} mine={claimedByYou} />
-          <CaseDecisionForm one={data} onClose={onClose} />
+          <Claim id={one.id} mine={claimedByYou} />
+          <CaseDecisionForm one={one} />
         </>
       )}
-    </section>
+    </>
   )
 }
 

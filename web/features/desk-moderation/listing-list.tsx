@@ -7,11 +7,9 @@ import { counted, countedOf, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { PanelState } from '../../ui/panel-state.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { deskListingsQuery, rowsPerPage, useListingStep } from './moderation.queries.ts'
@@ -64,40 +62,20 @@ export function ListingList({ place }: { place: ListingsPlace }) {
 }
 
 function Rows({ place }: { place: ListingsPlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(deskListingsQuery(place))
-  if (!data)
-    return (
-      <PanelState
-        what="listings"
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.items.length === 0)
-    return (
-      <section className="panel" aria-label="Listings">
-        <EmptyState title="No listings like this" detail="Try other filters." />
-      </section>
-    )
   return (
-    <section className="panel" aria-labelledby="listings">
-      <div className="ph">
-        <h2 id="listings">Listings</h2>
-        <span className="small quiet">{countedOf(data, 'listing')}</span>
-      </div>
-      <ul className="rows">
-        {data.items.map((listing) => (
-          <Row key={listing.id} listing={listing} />
-        ))}
-      </ul>
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / rowsPerPage)}
-        href={(page) => listingsHref({ ...place, page })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </section>
+    <ListPanel
+      title="Listings"
+      query={useQuery(deskListingsQuery(place))}
+      count={(list) => countedOf(list, 'listing')}
+      empty={{ title: 'No listings like this', detail: 'Try other filters.' }}
+      page={place.page}
+      perPage={rowsPerPage}
+      href={(page) => listingsHref({ ...place, page })}
+      renderLink={(link) => <Link {...link} />}
+      className="rows"
+    >
+      {(listing) => <Row key={listing.id} listing={listing} />}
+    </ListPanel>
   )
 }
 

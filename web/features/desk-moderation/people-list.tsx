@@ -5,11 +5,9 @@ import { formatDate } from '../../lib/dates.ts'
 import { counted, countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { PanelState } from '../../ui/panel-state.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { peopleQuery, rowsPerPage } from './moderation.queries.ts'
@@ -43,40 +41,20 @@ export function PeopleList({ place }: { place: PeoplePlace }) {
 }
 
 function Rows({ place }: { place: PeoplePlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(peopleQuery(place))
-  if (!data)
-    return (
-      <PanelState
-        what="people"
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.items.length === 0)
-    return (
-      <section className="panel" aria-label="People">
-        <EmptyState title="Nobody like this" detail="Try other filters." />
-      </section>
-    )
   return (
-    <section className="panel" aria-labelledby="people">
-      <div className="ph">
-        <h2 id="people">People</h2>
-        <span className="small quiet">{countedOf(data, 'person', 'people')}</span>
-      </div>
-      <ul className="rows">
-        {data.items.map((person) => (
-          <Row key={person.id} person={person} />
-        ))}
-      </ul>
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / rowsPerPage)}
-        href={(page) => peopleHref({ ...place, page })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </section>
+    <ListPanel
+      title="People"
+      query={useQuery(peopleQuery(place))}
+      count={(list) => countedOf(list, 'person', 'people')}
+      empty={{ title: 'Nobody like this', detail: 'Try other filters.' }}
+      page={place.page}
+      perPage={rowsPerPage}
+      href={(page) => peopleHref({ ...place, page })}
+      renderLink={(link) => <Link {...link} />}
+      className="rows"
+    >
+      {(person) => <Row key={person.id} person={person} />}
+    </ListPanel>
   )
 }
 

@@ -14,7 +14,7 @@ interface PersonTableProps {
   title: string
   empty: string
   rows: PersonRow[]
-  more?: { href: string; label: string }
+  more?: { href: string; label: string } | undefined
 }
 
 /** The newest of one kind of thing that belongs to a person. */

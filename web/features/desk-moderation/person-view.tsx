@@ -8,12 +8,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelState } from '../../ui/panel-state.tsx'
-import { personQuery } from './moderation.queries.ts'
+import { deskAdminQuery, personQuery } from './moderation.queries.ts'
 import { NoteForm } from './note-form.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { PersonTable, type PersonRow } from './person-table.tsx'
 import { listingsHref, queueHref } from './places.ts'
-import { decisionLabels } from './words.ts'
+import { decisionLabels, listingStateLabel } from './words.ts'
 
 /** One person: who they are, what they did here, what was decided about them, and what can be done. */
 export function PersonView({ id }: { id: string }) {
@@ -45,6 +45,7 @@ export function PersonView({ id }: { id: string }) {
 
 function Person({ person }: { person: PersonDetail }) {
   const { username, suspended, suspendedUntil, suspensionReason } = person
+  const isAdmin = useQuery(deskAdminQuery).data?.admin?.role === 'admin'
   return (
     <>
       <section className="panel stack" aria-labelledby="person">
@@ -78,6 +79,10 @@ function Person({ person }: { person: PersonDetail }) {
         <PersonTable
           title="Reports about them"
           empty="None so far."
+          more={{
+            href: queueHref({ search: person.username, state: 'closed' }),
+            label: 'All decided',
+          }}
           rows={person.reports.map((one) => ({
             key: one.caseId,
             main: one.reason,
@@ -95,13 +100,17 @@ function Person({ person }: { person: PersonDetail }) {
           rows={person.listings.map((one) => ({
             key: one.id,
             main: one.title,
-            side: [one.status],
+            side: [listingStateLabel(one.status)],
             at: one.at,
           }))}
         />
         <PersonTable
           title="Orders"
           empty="None so far."
+          more={{
+            href: `/admin/orders?search=${encodeURIComponent(person.username)}`,
+            label: 'All orders',
+          }}
           rows={person.orders.map((one) => ({
             key: one.id,
             main: `${one.number} ${one.title}`,
@@ -128,6 +137,14 @@ function Person({ person }: { person: PersonDetail }) {
         <PersonTable
           title="What staff did"
           empty="Nothing so far."
+          more={
+            isAdmin
+              ? {
+                  href: `/admin/audit?member=${encodeURIComponent(person.username)}`,
+                  label: 'All of it',
+                }
+              : undefined
+          }
           rows={person.trail.map((one) => ({
             key: one.at + one.action,
             main: one.action,
@@ -136,6 +153,16 @@ function Person({ person }: { person: PersonDetail }) {
           }))}
         />
       </div>
+      <PersonTable
+        title="Consents"
+        empty="None so far."
+        rows={person.consents.map((one) => ({
+          key: one.purpose + one.at,
+          main: `${one.given ? 'Agreed to' : 'Took back'} ${one.purpose}`,
+          side: [`text of ${one.version}`],
+          at: one.at,
+        }))}
+      />
     </>
   )
 }

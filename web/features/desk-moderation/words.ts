@@ -29,3 +29,7 @@ export const stateLabels: Record<(typeof listingStates)[number] | 'reserved', st
   removed: 'Removed',
   suspended: 'Hidden with its seller',
 }
+
+/** A listing's state in words. */
+export const listingStateLabel = (state: string): string =>
+  (stateLabels as Partial<Record<string, string>>)[state] ?? state

@@ -6,8 +6,8 @@ import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { ChoiceField, SearchField } from './filter-fields.tsx'
-import { ListPanel } from './money-panel.tsx'
-import { auctionsQuery, rowsPerPage } from './money.queries.ts'
+import { MoneyList } from './money-panel.tsx'
+import { auctionsQuery } from './money.queries.ts'
 import { listHref, type AuctionPlace } from './places.ts'
 
 const path = '/admin/auctions'
@@ -41,13 +41,12 @@ export function AuctionList({ place }: { place: AuctionPlace }) {
           choices={Object.entries(states).map(([state, { label }]) => [state, label])}
         />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Auctions"
         one="auction"
         query={query}
         empty={{ title: 'No auctions like this', detail: 'Try other filters.' }}
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) => listHref(path, { ...place, page })}
       >
         {(auction) => (
@@ -67,7 +66,7 @@ export function AuctionList({ place }: { place: AuctionPlace }) {
             </div>
           </li>
         )}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

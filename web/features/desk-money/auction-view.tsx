@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskAuctionDetail, DeskBid } from '../../../contracts/auctions-desk.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { AuctionBadge } from './auction-list.tsx'
-import { Facts, ListPanel, ReadPanel } from './money-panel.tsx'
+import { ChoiceField } from './filter-fields.tsx'
+import { Facts, MoneyList, ReadPanel } from './money-panel.tsx'
 import { auctionQuery, bidsPerPage, bidsQuery } from './money.queries.ts'
-import { listHref } from './places.ts'
+import { listHref, type BidPlace } from './places.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const reserves = { none: 'None', met: 'Met', not_met: 'Not met' } as const
 
 /** One auction with its whole history, in which a bid can be voided while it runs. */
-export function AuctionView({ id, page }: { id: string; page: number }) {
-  const bids = useQuery(bidsQuery(id, page))
+export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
+  const bids = useQuery(bidsQuery(id, place))
+  const path = `/admin/auctions/${id}`
   return (
     <ReadPanel what="the auction" query={useQuery(auctionQuery(id))}>
       {(auction) => (
@@ -48,17 +54,48 @@ export function AuctionView({ id, page }: { id: string; page: number }) {
               </Link>
             </p>
           </section>
-          <ListPanel
+          <FilterForm
+            // What is shown next is typed into fields of its own.
+            key={listHref(path, place)}
+            action={path}
+            label="History"
+            fileHref={listHref(`/api${path}/bids.csv`, { ...place, page: 1 })}
+          >
+            <Field label="Bidder" hint="The whole username, or the id">
+              <TextInput
+                type="search"
+                name="bidder"
+                defaultValue={place.bidder}
+                autoCapitalize="none"
+                maxLength={deskLimits.searchMax}
+              />
+            </Field>
+            <ChoiceField
+              label="State"
+              name="state"
+              value={place.state}
+              any="Any state"
+              choices={[
+                ['valid', 'Counts'],
+                ['void', 'Void'],
+              ]}
+            />
+          </FilterForm>
+          <MoneyList
             title="History"
             one="row"
             query={bids}
-            empty={{ title: 'No bids yet', detail: 'Bids stand here, the latest first.' }}
-            page={page}
+            empty={
+              place.bidder || place.state
+                ? { title: 'No bids like this', detail: 'Try other filters.' }
+                : { title: 'No bids yet', detail: 'Bids stand here, the latest first.' }
+            }
+            page={place.page}
             perPage={bidsPerPage}
-            href={(to) => listHref(`/admin/auctions/${id}`, { page: to })}
+            href={(page) => listHref(path, { ...place, page })}
           >
             {(bid) => <Row key={bid.id} bid={bid} auction={auction} />}
-          </ListPanel>
+          </MoneyList>
         </>
       )}
     </ReadPanel>

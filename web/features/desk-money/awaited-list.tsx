@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { countedOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { ReadPanel } from './money-panel.tsx'
 import { awaitedQuery } from './money.queries.ts'
 import { PaymentRow } from './payment-row.tsx'
@@ -7,9 +9,14 @@ import { PaymentRow } from './payment-row.tsx'
 export function AwaitedList() {
   return (
     <ReadPanel what="awaited transfers" query={useQuery(awaitedQuery)}>
-      {({ items }) => (
+      {({ items, total, capped }) => (
         <section className="panel" aria-labelledby="awaited">
           <h2 id="awaited">Awaited</h2>
+          {total > items.length && (
+            <Link className="link small" href="/admin/payments?method=bank_transfer&status=pending">
+              {`All ${countedOf({ total, capped }, 'transfer')}`}
+            </Link>
+          )}
           {items.length === 0 ? (
             <p className="small muted">Nobody has announced a transfer.</p>
           ) : (

@@ -6,8 +6,8 @@ import { Link } from '../../lib/link.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { ChoiceField, DayFields, SearchField } from './filter-fields.tsx'
-import { ListPanel } from './money-panel.tsx'
-import { disputesQuery, rowsPerPage } from './money.queries.ts'
+import { MoneyList } from './money-panel.tsx'
+import { disputesQuery } from './money.queries.ts'
 import { listHref, type DisputePlace } from './places.ts'
 import { OrderBadge } from './state-badges.tsx'
 
@@ -50,7 +50,7 @@ export function DisputeList({ place }: { place: DisputePlace }) {
         />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Disputes"
         one="dispute"
         query={query}
@@ -62,7 +62,6 @@ export function DisputeList({ place }: { place: DisputePlace }) {
               : { title: 'Nothing was decided yet', detail: 'Decided disputes stand here.' }
         }
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) => listHref(path, { ...asked, page })}
       >
         {(dispute) => (
@@ -83,7 +82,7 @@ export function DisputeList({ place }: { place: DisputePlace }) {
             </div>
           </li>
         )}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

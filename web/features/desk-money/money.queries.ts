@@ -19,6 +19,7 @@ import type { BankAccountState, Transfer } from '../../../contracts/transfers.ts
 import { read, readList } from '../../lib/query-client.ts'
 import type {
   AuctionPlace,
+  BidPlace,
   DisputePlace,
   OrderPlace,
   PaidPlace,
@@ -111,10 +112,13 @@ export const auctionQuery = (id: string) =>
     queryKey: key('auction', id),
     queryFn: read<DeskAuctionDetail>(path`/api/admin/auctions/${id}`),
   })
-export const bidsQuery = (id: string, page: number) =>
+export const bidsQuery = (id: string, place: BidPlace) =>
   queryOptions({
-    queryKey: key('auction', id, 'bids', page),
-    queryFn: readList<DeskBid>(path`/api/admin/auctions/${id}/bids`, { page, limit: bidsPerPage }),
+    queryKey: key('auction', id, 'bids', place),
+    queryFn: readList<DeskBid>(path`/api/admin/auctions/${id}/bids`, {
+      ...place,
+      limit: bidsPerPage,
+    }),
   })
 export const withoutBidQuery = (id: string, bid: string) =>
   queryOptions({

@@ -6,9 +6,9 @@ import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { ChoiceField, DayFields, SearchField } from './filter-fields.tsx'
-import { ListPanel } from './money-panel.tsx'
+import { MoneyList } from './money-panel.tsx'
 import { orderStates, paymentStates } from './money-words.ts'
-import { ordersQuery, rowsPerPage } from './money.queries.ts'
+import { ordersQuery } from './money.queries.ts'
 import { listHref, type OrderPlace } from './places.ts'
 import { OrderBadge, PaymentBadge } from './state-badges.tsx'
 
@@ -41,17 +41,16 @@ export function OrderList({ place }: { place: OrderPlace }) {
         />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Orders"
         one="order"
         query={query}
         empty={{ title: 'No orders like this', detail: 'Try other filters.' }}
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) => listHref(path, { ...place, page })}
       >
         {(order) => <Row key={order.id} order={order} />}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

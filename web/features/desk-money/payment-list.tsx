@@ -3,9 +3,9 @@ import { allPaymentMethodIds, paymentMethods } from '../../../contracts/currenci
 import { paymentStatuses } from '../../../contracts/order-states.ts'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
-import { ListPanel } from './money-panel.tsx'
+import { MoneyList } from './money-panel.tsx'
 import { paymentStates } from './money-words.ts'
-import { paymentsQuery, rowsPerPage } from './money.queries.ts'
+import { paymentsQuery } from './money.queries.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { listHref, type PaymentPlace } from './places.ts'
 
@@ -39,17 +39,16 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Payments"
         one="payment"
         query={query}
         empty={{ title: 'No payments like this', detail: 'Try other filters.' }}
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) => listHref(path, { ...place, page })}
       >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

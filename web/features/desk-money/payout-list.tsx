@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { useDeskWrite } from './desk-write.ts'
 import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
-import { ListPanel } from './money-panel.tsx'
+import { MoneyList } from './money-panel.tsx'
 import { money, type Tone } from './money-words.ts'
-import { payoutsQuery, rowsPerPage } from './money.queries.ts'
+import { payoutsQuery } from './money.queries.ts'
 import { isPlain, listHref, type PaidPlace } from './places.ts'
 import { askReason, askReference, WordsDialog } from './words-dialog.tsx'
 
@@ -58,7 +58,7 @@ export function PayoutList({ place }: { place: PaidPlace }) {
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Payouts"
         one="payout"
         query={query}
@@ -68,11 +68,10 @@ export function PayoutList({ place }: { place: PaidPlace }) {
             : { title: 'No payouts like this', detail: 'Try other filters.' }
         }
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) => listHref(path, { ...place, page })}
       >
         {(payout) => <Row key={payout.id} payout={payout} />}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

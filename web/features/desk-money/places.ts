@@ -44,6 +44,12 @@ export interface AuctionPlace {
   state: string
   page: number
 }
+/** Of the history of one auction. */
+export interface BidPlace {
+  bidder: string
+  state: string
+  page: number
+}
 /** Of payouts and of refunds: `state` is `due` where nothing is asked. */
 export interface PaidPlace {
   state: string
@@ -105,6 +111,11 @@ export const disputePlaceOf = (search: SearchParams): DisputePlace => ({
 export const auctionPlaceOf = (search: SearchParams): AuctionPlace => ({
   search: words(search, 'search'),
   state: among(search, 'state', ['running', 'sold', 'unsold', 'removed']),
+  page: page(search),
+})
+export const bidPlaceOf = (search: SearchParams): BidPlace => ({
+  bidder: words(search, 'bidder'),
+  state: among(search, 'state', ['valid', 'void']),
   page: page(search),
 })
 const paidPlaceOf = (

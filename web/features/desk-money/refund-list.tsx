@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { useDeskWrite } from './desk-write.ts'
 import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
-import { ListPanel } from './money-panel.tsx'
+import { MoneyList } from './money-panel.tsx'
 import { money } from './money-words.ts'
-import { refundsQuery, rowsPerPage } from './money.queries.ts'
+import { refundsQuery } from './money.queries.ts'
 import { isPlain, listHref, type PaidPlace } from './places.ts'
 import { askReference, WordsDialog } from './words-dialog.tsx'
 
@@ -52,7 +52,7 @@ export function RefundList({ place }: { place: PaidPlace }) {
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Refunds"
         one="refund"
         query={query}
@@ -62,11 +62,10 @@ export function RefundList({ place }: { place: PaidPlace }) {
             : { title: 'No refunds like this', detail: 'Try other filters.' }
         }
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) => listHref(path, { ...place, page })}
       >
         {(refund) => <Row key={refund.id} refund={refund} />}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

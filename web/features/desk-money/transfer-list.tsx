@@ -10,9 +10,9 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useDeskWrite } from './desk-write.ts'
 import { CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { ListPanel } from './money-panel.tsx'
+import { MoneyList } from './money-panel.tsx'
 import { money } from './money-words.ts'
-import { rowsPerPage, transfersQuery } from './money.queries.ts'
+import { transfersQuery } from './money.queries.ts'
 import { listHref, type TransferPlace } from './places.ts'
 import { askReason, WordsDialog } from './words-dialog.tsx'
 
@@ -57,7 +57,7 @@ export function TransferList({ place }: { place: TransferPlace }) {
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />
       </FilterForm>
-      <ListPanel
+      <MoneyList
         title="Lines of the bank"
         one="line"
         query={query}
@@ -65,13 +65,12 @@ export function TransferList({ place }: { place: TransferPlace }) {
           filtered ? { title: 'No lines like this', detail: 'Try other filters.' } : empty[shown]
         }
         page={place.page}
-        perPage={rowsPerPage}
         href={(page) =>
           listHref(path, { ...filters, status: shown === 'unmatched' ? '' : shown, page })
         }
       >
         {(transfer) => <Row key={transfer.id} transfer={transfer} />}
-      </ListPanel>
+      </MoneyList>
     </>
   )
 }

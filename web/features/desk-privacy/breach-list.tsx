@@ -5,13 +5,11 @@ import { counted, countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { BreachForm } from './breach-form.tsx'
 import { BreachPanel } from './breach-panel.tsx'
 import { breachesQuery, perPage } from './desk-privacy.queries.ts'
-import { ListState } from './list-state.tsx'
 import {
   breachesFileHref,
   breachesHref,
@@ -60,61 +58,45 @@ export function BreachList({ place }: { place: BreachPlace }) {
 }
 
 function Entries({ place }: { place: BreachPlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(breachesQuery(place))
-  if (!data)
-    return (
-      <ListState
-        what="the register"
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.items.length === 0)
-    return (
-      <section className="panel" aria-label="Breaches">
-        <EmptyState
-          title={place.status ? 'No entries like this' : 'No breaches'}
-          detail={
-            place.status
-              ? 'Try another filter.'
-              : 'Enter one as soon as it is found: the regulator hears of it within 24 hours, the people within 72.'
-          }
-        />
-      </section>
-    )
   return (
-    <section className="panel" aria-labelledby="breaches">
-      <div className="ph">
-        <h2 id="breaches">Breaches</h2>
-        <span className="small quiet">{countedOf(data, 'entry', 'entries')}</span>
-      </div>
-      <ul className="audit">
-        {data.items.map((breach) => (
-          <li key={breach.id}>
-            <p className="audit-h">
-              <Link
-                className="link"
-                href={breachesHref({ ...place, breach: breach.id })}
-                keepScroll
-                aria-current={breach.id === place.breach ? 'true' : undefined}
-              >
-                <b>{breach.what.length > 90 ? `${breach.what.slice(0, 90)}…` : breach.what}</b>
-              </Link>
-              <BreachState breach={breach} />
-              <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
-            </p>
-            <p className="small">{`${breach.whose} · ${counted(breach.people, 'person', 'people')}`}</p>
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / perPage)}
-        href={(page) => breachesHref({ ...place, page })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </section>
+    <ListPanel
+      title="Breaches"
+      what="the register"
+      query={useQuery(breachesQuery(place))}
+      count={(list) => countedOf(list, 'entry', 'entries')}
+      empty={
+        place.status
+          ? { title: 'No entries like this', detail: 'Try another filter.' }
+          : {
+              title: 'No breaches',
+              detail:
+                'Enter one as soon as it is found: the regulator hears of it within 24 hours, the people within 72.',
+            }
+      }
+      page={place.page}
+      perPage={perPage}
+      href={(page) => breachesHref({ ...place, page })}
+      renderLink={(link) => <Link {...link} />}
+      className="audit"
+    >
+      {(breach) => (
+        <li key={breach.id}>
+          <p className="audit-h">
+            <Link
+              className="link"
+              href={breachesHref({ ...place, breach: breach.id })}
+              keepScroll
+              aria-current={breach.id === place.breach ? 'true' : undefined}
+            >
+              <b>{breach.what.length > 90 ? `${breach.what.slice(0, 90)}…` : breach.what}</b>
+            </Link>
+            <BreachState breach={breach} />
+            <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
+          </p>
+          <p className="small">{`${breach.whose} · ${counted(breach.people, 'person', 'people')}`}</p>
+        </li>
+      )}
+    </ListPanel>
   )
 }
 

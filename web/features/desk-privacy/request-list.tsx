@@ -4,15 +4,13 @@ import { requestKindLabels, requestKinds } from '../../../contracts/privacy-limi
 import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { perPage, requestsQuery } from './desk-privacy.queries.ts'
-import { ListState } from './list-state.tsx'
 import {
   requestFilters,
   requestsFileHref,
@@ -32,9 +30,7 @@ const labels: Record<RequestFilter, string> = {
 
 /** What people ask about their data, by when it is due. The filters work before scripts run. */
 export function RequestList({ place }: { place: RequestPlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(requestsQuery(place))
   const { status, kind, search } = place
-  const filtered = Boolean(status || kind || search)
   return (
     <>
       <div className="q-tools">
@@ -70,43 +66,27 @@ export function RequestList({ place }: { place: RequestPlace }) {
           </Field>
         </FilterForm>
       </div>
-      {!data ? (
-        <ListState
-          what="requests"
-          failed={isError}
-          fetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data.items.length === 0 ? (
-        <section className="panel" aria-label="Requests">
-          <EmptyState
-            title={filtered ? 'No requests like this' : 'No requests yet'}
-            detail={
-              filtered
-                ? 'Try other filters.'
-                : 'What people ask about their data shows here, with 14 working days to answer.'
-            }
-          />
-        </section>
-      ) : (
-        <section className="panel" aria-labelledby="requests">
-          <div className="ph">
-            <h2 id="requests">Requests</h2>
-            <span className="small quiet">{countedOf(data, 'request')}</span>
-          </div>
-          <ul className="audit">
-            {data.items.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </ul>
-          <Pagination
-            page={place.page}
-            pages={Math.ceil(data.total / perPage)}
-            href={(page) => requestsHref({ ...place, page })}
-            renderLink={(link) => <Link {...link} />}
-          />
-        </section>
-      )}
+      <ListPanel
+        title="Requests"
+        query={useQuery(requestsQuery(place))}
+        count={(list) => countedOf(list, 'request')}
+        empty={
+          status || kind || search
+            ? { title: 'No requests like this', detail: 'Try other filters.' }
+            : {
+                title: 'No requests yet',
+                detail:
+                  'What people ask about their data shows here, with 14 working days to answer.',
+              }
+        }
+        page={place.page}
+        perPage={perPage}
+        href={(page) => requestsHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+        className="audit"
+      >
+        {(request) => <RequestRow key={request.id} request={request} />}
+      </ListPanel>
       <section className="panel">
         <Disclosure summary="Write down a request that came by letter, phone or mail">
           <TakeRequest />

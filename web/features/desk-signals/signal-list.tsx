@@ -5,14 +5,11 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SignalPanel } from './signal-panel.tsx'
 import { decisionWords, kindWords } from './signal-words.ts'
@@ -69,63 +66,37 @@ export function SignalList({ place }: { place: SignalPlace }) {
 }
 
 function Rows({ place }: { place: SignalPlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(signalsQuery(place))
-  if (!data && isError)
-    return (
-      <section className="panel" aria-label="Signals">
-        <ErrorState
-          title="Failed to fetch the signals"
-          detail="Check your connection, then try again."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </section>
-    )
-  if (!data)
-    return (
-      <SkeletonGroup label="Loading the signals" className="panel stack">
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-        <Skeleton width="lg" />
-      </SkeletonGroup>
-    )
   const filtered = Boolean(place.kind || place.member || place.from || place.to)
-  if (data.items.length === 0)
-    return (
-      <section className="panel" aria-label="Signals">
-        <EmptyState
-          title={filtered ? 'No signals like this' : 'Nothing to look at'}
-          detail={
-            filtered
-              ? 'Try other filters.'
-              : 'After each auction its bidders are compared with the seller. What stands out shows here.'
-          }
-        />
-      </section>
-    )
   return (
-    <section className="panel" aria-labelledby="signals">
-      <div className="ph">
-        <h2 id="signals">Signals</h2>
-        <span className="small quiet">{countedOf(data, 'signal')}</span>
-      </div>
-      <ul className="q">
-        {data.items.map((one) => (
-          <Row
-            key={one.id}
-            signal={one}
-            href={signalsHref({ ...place, signal: one.id })}
-            current={one.id === place.signal}
-          />
-        ))}
-      </ul>
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / signalsPerPage)}
-        href={(page) => signalsHref({ ...place, signal: '', page })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </section>
+    <ListPanel
+      title="Signals"
+      what="the signals"
+      query={useQuery(signalsQuery(place))}
+      count={(list) => countedOf(list, 'signal')}
+      empty={
+        filtered
+          ? { title: 'No signals like this', detail: 'Try other filters.' }
+          : {
+              title: 'Nothing to look at',
+              detail:
+                'After each auction its bidders are compared with the seller. What stands out shows here.',
+            }
+      }
+      page={place.page}
+      perPage={signalsPerPage}
+      href={(page) => signalsHref({ ...place, signal: '', page })}
+      renderLink={(link) => <Link {...link} />}
+      className="q"
+    >
+      {(one) => (
+        <Row
+          key={one.id}
+          signal={one}
+          href={signalsHref({ ...place, signal: one.id })}
+          current={one.id === place.signal}
+        />
+      )}
+    </ListPanel>
   )
 }
 

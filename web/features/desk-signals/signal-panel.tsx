@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Signal } from '../../../contracts/admin-signals.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { signalDecisions, type SignalDecision } from '../../../contracts/signal-states.ts'
@@ -8,12 +8,10 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
+import { OpenPanel } from '../../ui/open-panel.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { decisionWords, evidenceWords, kindWords } from './signal-words.ts'
 import { signalsHref, type SignalPlace } from './signals-href.ts'
@@ -26,43 +24,14 @@ interface SignalPanelProps {
 
 /** The open signal: who, about what, why, and what is to be done. */
 export function SignalPanel({ id, place }: SignalPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(signalQuery(id))
-  const panel = useRef<HTMLElement>(null)
-  const opened = data?.id
-  // On a phone it stands below the list: whoever opens one is led to it.
-  useEffect(() => {
-    if (opened) panel.current?.focus()
-  }, [opened])
-  if (!data)
-    return (
-      <section className="panel" aria-label="Signal">
-        {statusOf(error) === 404 ? (
-          <EmptyState title="There is no such signal" />
-        ) : error ? (
-          <ErrorState
-            title="Failed to fetch the signal"
-            detail="Check your connection, then try again."
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonGroup label="Loading the signal" className="stack">
-            <Skeleton width="md" />
-            <Skeleton width="lg" />
-          </SkeletonGroup>
-        )}
-      </section>
-    )
-  const { kind, weight, member, seller, auction, evidence } = data
+  const query = useQuery(signalQuery(id))
   return (
-    <section
-      className="panel stack outline-none"
-      aria-labelledby="signal-h"
-      ref={panel}
-      tabIndex={-1}
-    >
-      <div className="ph">
-        <h2 id="signal-h">{kindWords[kind]}</h2>
+    <OpenPanel
+      what="the signal"
+      title={(signal) => kindWords[signal.kind]}
+      query={query}
+      missing={statusOf(query.error) === 404 ? 'There is no such signal' : undefined}
+      close={
         <Link
           className="btn btn-ghost"
           href={signalsHref({ ...place, signal: '' })}
@@ -71,7 +40,17 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
         >
           Close
         </Link>
-      </div>
+      }
+    >
+      {(signal) => <Evidence signal={signal} />}
+    </OpenPanel>
+  )
+}
+
+function Evidence({ signal }: { signal: Signal }) {
+  const { id, kind, weight, member, seller, auction, evidence } = signal
+  return (
+    <>
       <dl className="pairs">
         <div>
           <dt>{kind === 'bidding' ? 'Bidder' : 'Member'}</dt>
@@ -113,8 +92,8 @@ export function SignalPanel({ id, place }: SignalPanelProps) {
       <p className="small muted">
         {`${weight} in all. Evidence is no proof: families share phones, and networks share addresses.`}
       </p>
-      {data.decision ? <Decided signal={data} /> : <DecisionForm id={id} />}
-    </section>
+      {signal.decision ? <Decided signal={signal} /> : <DecisionForm id={id} />}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ export interface AuditPlace {
   by: string
   action: string
   subject: string
+  member: string
   /** Days such as 2026-11-21. */
   from: string
   to: string
@@ -19,6 +20,7 @@ export const auditFiltersOf = (search: SearchParams): AuditPlace => ({
   by: one(search, 'by')?.slice(0, 80) ?? '',
   action: one(search, 'action')?.slice(0, 120) ?? '',
   subject: one(search, 'subject')?.slice(0, 120) ?? '',
+  member: one(search, 'member')?.slice(0, 80) ?? '',
   from: day(one(search, 'from')),
   to: day(one(search, 'to')),
   page: pageNumber(one(search, 'page')),

@@ -4,18 +4,15 @@ import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { auditFileHref, auditHref, type AuditPlace } from './audit-href.ts'
 import { auditQuery, entriesPerPage } from './desk-accounts.queries.ts'
-import { PanelState } from '../../ui/panel-state.tsx'
 
 /** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
 export function AuditList({ place }: { place: AuditPlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(auditQuery(place))
   return (
     <>
       <FilterForm action="/admin/audit" label="Audit" fileHref={auditFileHref(place)}>
@@ -38,6 +35,14 @@ export function AuditList({ place }: { place: AuditPlace }) {
             maxLength={deskLimits.searchMax}
           />
         </Field>
+        <Field label="Concerns" hint="A member's username">
+          <TextInput
+            name="member"
+            defaultValue={place.member}
+            autoCapitalize="none"
+            maxLength={80}
+          />
+        </Field>
         <Field label="From">
           <TextInput type="date" name="from" defaultValue={place.from} />
         </Field>
@@ -45,36 +50,20 @@ export function AuditList({ place }: { place: AuditPlace }) {
           <TextInput type="date" name="to" defaultValue={place.to} />
         </Field>
       </FilterForm>
-      {!data ? (
-        <PanelState
-          what="the audit"
-          failed={isError}
-          fetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data.items.length === 0 ? (
-        <section className="panel" aria-label="Entries">
-          <EmptyState title="No entries like this" detail="Try other filters." />
-        </section>
-      ) : (
-        <section className="panel" aria-labelledby="entries">
-          <div className="ph">
-            <h2 id="entries">Entries</h2>
-            <span className="small quiet">{countedOf(data, 'entry', 'entries')}</span>
-          </div>
-          <ul className="audit">
-            {data.items.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <Pagination
-            page={place.page}
-            pages={Math.ceil(data.total / entriesPerPage)}
-            href={(page) => auditHref({ ...place, page })}
-            renderLink={(link) => <Link {...link} />}
-          />
-        </section>
-      )}
+      <ListPanel
+        title="Entries"
+        what="the audit"
+        query={useQuery(auditQuery(place))}
+        count={(list) => countedOf(list, 'entry', 'entries')}
+        empty={{ title: 'No entries like this', detail: 'Try other filters.' }}
+        page={place.page}
+        perPage={entriesPerPage}
+        href={(page) => auditHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+        className="audit"
+      >
+        {(entry) => <Entry key={entry.id} entry={entry} />}
+      </ListPanel>
     </>
   )
 }

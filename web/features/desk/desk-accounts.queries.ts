@@ -3,18 +3,23 @@ import type { AuditEntry, StaffAccount } from '../../../contracts/admin-accounts
 import type { StaffRole } from '../../../contracts/staff-roles.ts'
 import { api } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/api-error.ts'
-import { read, readList } from '../../lib/query-client.ts'
+import { readList } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AuditPlace } from './audit-href.ts'
 import { deskSessionQuery } from './desk.queries.ts'
+import type { StaffPlace } from './staff-href.ts'
 
 export const entriesPerPage = 50
 
-/** Everybody who may work at the desk. */
-export const staffQuery = queryOptions({
-  queryKey: ['desk', 'staff'],
-  queryFn: read<StaffAccount[]>('/api/admin/staff'),
-})
+export const accountsPerPage = 50
+
+/** One page of who may work at the desk. */
+export const staffQuery = (place: StaffPlace) =>
+  queryOptions({
+    queryKey: [...staffKey, place],
+    queryFn: readList<StaffAccount>('/api/admin/staff', { ...place, limit: accountsPerPage }),
+  })
+const staffKey = ['desk', 'staff'] as const
 
 /** One page of what the staff did. */
 export const auditQuery = (place: AuditPlace) =>
@@ -40,7 +45,7 @@ function useStaffWrite<Given, Answer>(write: (given: Given) => Promise<Answer>, 
         description: reasonOf(error, 'Please try again'),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: staffQuery.queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: staffKey }),
   })
 }
 

@@ -3,10 +3,10 @@ import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { messagesPerPage, messagesQuery } from './desk.queries.ts'
 import {
@@ -17,7 +17,6 @@ import {
   type MessageFilter,
 } from './desk-href.ts'
 import { MessageRow } from './message-row.tsx'
-import { PanelState } from '../../ui/panel-state.tsx'
 import { RespondPanel } from './respond-panel.tsx'
 
 const filterLabels: Record<MessageFilter, string> = {
@@ -43,34 +42,25 @@ export function MessagesTab({ place }: { place: DeskPlace }) {
           }))}
           renderLink={(link) => <Link {...link} />}
         />
-        <form
-          className="q-search"
-          role="search"
+        <FilterForm
+          // What is shown next is typed into fields of its own.
+          key={`${status} ${search}`}
           action="/admin/dashboard"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const words = new FormData(event.currentTarget).get('search')
-            const asked = typeof words === 'string' ? words.trim() : ''
-            go(deskHref({ tab: 'messages', status, search: asked }))
-          }}
+          label="Messages"
+          fileHref={messagesFileHref(place)}
         >
           <input type="hidden" name="tab" value="messages" />
-          <TextInput
-            key={search}
-            type="search"
-            name="search"
-            aria-label="Search messages"
-            defaultValue={search}
-            placeholder="Name, address or words"
-            maxLength={deskLimits.searchMax}
-          />
-          <Button type="submit" variant="line" icon="search">
-            Search
-          </Button>
-          <a className="btn btn-ghost" href={messagesFileHref(place)} download>
-            Export CSV
-          </a>
-        </form>
+          {status && <input type="hidden" name="status" value={status} />}
+          <Field label="Search messages" hint="Name, address or words">
+            <TextInput
+              type="search"
+              name="search"
+              defaultValue={search}
+              autoCapitalize="none"
+              maxLength={deskLimits.searchMax}
+            />
+          </Field>
+        </FilterForm>
       </div>
       <div className={message ? 'arow even' : 'arow whole-row'}>
         <MessageList place={place} />
@@ -88,59 +78,42 @@ export function MessagesTab({ place }: { place: DeskPlace }) {
 }
 
 function MessageList({ place }: { place: DeskPlace }) {
-  const { data, isError, isFetching, refetch } = useQuery(messagesQuery(place))
-  if (!data)
-    return (
-      <PanelState
-        what="messages"
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (data.items.length === 0)
-    return (
-      <section className="panel" aria-label="Messages">
-        <EmptyState
-          title={place.status || place.search ? 'No messages like this' : 'No messages yet'}
-          detail={
-            place.status || place.search
-              ? 'Try another filter or other words.'
-              : 'What people write on the contact page shows here.'
-          }
-          action={
-            place.status || place.search ? (
-              <Link className="btn btn-line" href={deskHref({ tab: 'messages' })}>
-                All messages
-              </Link>
-            ) : undefined
-          }
-        />
-      </section>
-    )
   return (
-    <section className="panel" aria-labelledby="messages">
-      <div className="ph">
-        <h2 id="messages">Messages</h2>
-        <span className="small quiet">{countedOf(data, 'message')}</span>
-      </div>
-      <ul className="q">
-        {data.items.map((one) => (
-          <MessageRow
-            key={one.id}
-            full
-            message={one}
-            href={deskHref({ ...place, message: one.id })}
-            current={one.id === place.message}
-          />
-        ))}
-      </ul>
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / messagesPerPage)}
-        href={(page) => deskHref({ ...place, page, message: undefined })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </section>
+    <ListPanel
+      title="Messages"
+      query={useQuery(messagesQuery(place))}
+      count={(list) => countedOf(list, 'message')}
+      empty={
+        place.status || place.search
+          ? {
+              title: 'No messages like this',
+              detail: 'Try another filter or other words.',
+              action: (
+                <Link className="btn btn-line" href={deskHref({ tab: 'messages' })}>
+                  All messages
+                </Link>
+              ),
+            }
+          : {
+              title: 'No messages yet',
+              detail: 'What people write on the contact page shows here.',
+            }
+      }
+      page={place.page}
+      perPage={messagesPerPage}
+      href={(page) => deskHref({ ...place, page, message: undefined })}
+      renderLink={(link) => <Link {...link} />}
+      className="q"
+    >
+      {(one) => (
+        <MessageRow
+          key={one.id}
+          full
+          message={one}
+          href={deskHref({ ...place, message: one.id })}
+          current={one.id === place.message}
+        />
+      )}
+    </ListPanel>
   )
 }

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { StaffAccount } from '../../../contracts/admin-accounts.ts'
+import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { staffNameRule } from '../../../contracts/rules/desk.ts'
 import { staffRoles, type StaffRole } from '../../../contracts/staff-roles.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
+import { countedOf } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import {
+  accountsPerPage,
   staffQuery,
   useAddStaff,
   useChangeStaff,
   useResetStaff,
   type WithPassword,
 } from './desk-accounts.queries.ts'
-import { PanelState } from '../../ui/panel-state.tsx'
+import { staffFileHref, staffHref, type StaffPlace } from './staff-href.ts'
 
 /** Who may work at the desk: add, change the role, shut out, give a new password. */
-export function StaffList() {
-  const { data, isError, isFetching, refetch } = useQuery(staffQuery)
+export function StaffList({ place }: { place: StaffPlace }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
     <>
@@ -41,23 +46,54 @@ export function StaffList() {
         </Notice>
       )}
       <AddForm onAdded={setShown} />
-      {data ? (
-        <section className="panel" aria-labelledby="staff">
-          <h2 id="staff">Staff</h2>
-          <ul className="staff">
-            {data.map((account) => (
-              <Row key={account.id} account={account} onRenewed={setShown} />
+      <FilterForm
+        // What is shown next is typed into fields of its own.
+        key={staffHref(place)}
+        action="/admin/staff"
+        label="Staff"
+        fileHref={staffFileHref(place)}
+      >
+        <Field label="Search" hint="A part of the username">
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={place.search}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="Works as">
+          <Select name="role" defaultValue={place.role}>
+            <option value="">Any role</option>
+            {staffRoles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}
+              </option>
             ))}
-          </ul>
-        </section>
-      ) : (
-        <PanelState
-          what="the staff"
-          failed={isError}
-          fetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+          </Select>
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={place.state}>
+            <option value="">Any state</option>
+            <option value="active">May come in</option>
+            <option value="disabled">Shut out</option>
+          </Select>
+        </Field>
+      </FilterForm>
+      <ListPanel
+        title="Staff"
+        what="the staff"
+        query={useQuery(staffQuery(place))}
+        count={(list) => countedOf(list, 'account')}
+        empty={{ title: 'Nobody like this', detail: 'Try other filters.' }}
+        page={place.page}
+        perPage={accountsPerPage}
+        href={(page) => staffHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+        className="staff"
+      >
+        {(account) => <Row key={account.id} account={account} onRenewed={setShown} />}
+      </ListPanel>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { deskEntry } from '../../../contracts/desk-entry.ts'
 import { api } from '../../lib/api.ts'
@@ -26,14 +26,20 @@ export function useDeskGate(): void {
       }
       go('/admin/dashboard', { replace: true })
     }
-    const refused = (key: readonly unknown[] | undefined, error: unknown) => {
-      if (key?.[0] !== 'desk' || statusOf(error) !== 401) return
+    const signedOut = () => {
       toast({ title: 'You were signed out', description: 'Please sign in again.' })
       leave()
     }
+    const refused = (key: readonly unknown[] | undefined, error: unknown) => {
+      if (key?.[0] === 'desk' && statusOf(error) === 401) signedOut()
+    }
+    const session = hashKey(deskSessionQuery.queryKey)
     const reads = cache.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error')
+      if (event.type !== 'updated') return
+      if (event.action.type === 'error')
         refused(event.query.queryKey as readonly unknown[], event.action.error)
+      else if (event.action.type === 'success' && event.query.queryHash === session)
+        if (!cache.getQueryData(deskSessionQuery.queryKey)?.admin) signedOut()
     })
     const writes = cache.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error')

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, useCategory, useDepartments } from '../../lib/categories.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { changed, filtersHref, type Filters } from './filters.ts'
+import { changed, filtersHref, isEverything, type Filters } from './filters.ts'
+import { listingsQuery } from './listings.queries.ts'
 
 interface CategoryListProps {
   filters: Filters
@@ -32,7 +33,9 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
       {count !== undefined && <span>{formatCount(count)}</span>}
     </Link>
   )
-  const all = data?.reduce((sum, category) => sum + category.count, 0)
+  // Not the sum: an item may stand in no category. What else narrows the list leaves it unknown.
+  const { data: list } = useQuery({ ...listingsQuery(filters), enabled: false })
+  const all = isEverything(filters) && !list?.capped ? list?.total : undefined
   const rows: readonly Row[] = data ?? known
   return (
     <nav className="cats" aria-label="Browse">

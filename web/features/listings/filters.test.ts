@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
-import { changed, filtersHref, isUnfiltered, readFilters } from './filters.ts'
+import { changed, filtersHref, isEverything, isUnfiltered, readFilters } from './filters.ts'
 import { homeHead } from './home-head.ts'
 
 const read = (search: string) => readFilters(parseSearch(search))
@@ -53,4 +53,14 @@ test('order and layout make no address of their own for search engines', () => {
   expect(homeHead(read('?search=drum'), 'https://m.example').links).toEqual([
     { rel: 'canonical', href: 'https://m.example/' },
   ])
+})
+
+test('an order or a page still shows everything; a filter does not', () => {
+  expect(['', '?sort=ending_soonest&page=2&view=list'].map(read).map(isEverything)).toEqual([
+    true,
+    true,
+  ])
+  expect(['?category=motors', '?search=a', '?type=auction'].map(read).some(isEverything)).toBe(
+    false,
+  )
 })

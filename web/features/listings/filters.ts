@@ -61,6 +61,16 @@ export function isUnfiltered(filters: Filters): boolean {
   return Object.keys(filters).every((name) => name === 'view')
 }
 
+/** All that is for sale, in whatever order and on whichever page. */
+export function isEverything({
+  view: _view,
+  sort: _sort,
+  page: _page,
+  ...narrowed
+}: Filters): boolean {
+  return Object.keys(narrowed).length === 0
+}
+
 function readSlug(value = ''): string | undefined {
   return value.length <= slugMax && slugPattern.test(value) ? value : undefined
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { LinkProps } from '../../ui/render-link.ts'
-import { CardSkeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { CardSkeleton, Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
 import { listingsQuery } from './listings.queries.ts'
 import { Nearest } from './nearest.tsx'
@@ -26,14 +26,17 @@ const renderLink = (props: LinkProps) => <Link {...props} />
 /** The page of items that the filters ask for, or what stands in its place. */
 export function Results({ filters, cartButton, heart }: ResultsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(listingsQuery(filters))
-  if (isPending)
+  const list = filters.view === 'list'
+  if (isPending) {
+    const Shape = list ? RowSkeleton : CardSkeleton
     return (
-      <SkeletonGroup label="Loading" className="grid">
+      <SkeletonGroup label="Loading" className={list ? 'rows' : 'grid'}>
         {Array.from({ length: 8 }, (_, index) => (
-          <CardSkeleton key={index} />
+          <Shape key={index} />
         ))}
       </SkeletonGroup>
     )
+  }
   if (!data)
     return (
       <ErrorState
@@ -62,7 +65,6 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
         )}
       </>
     )
-  const list = filters.view === 'list'
   const Item = list ? ProductRow : ProductCard
   return (
     <>
@@ -95,6 +97,19 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
     </>
   )
 }
+
+/** An item of the list view while it loads. */
+const RowSkeleton = () => (
+  <div className="lcard" aria-hidden="true">
+    <Skeleton shape="tile" />
+    <div className="cbody">
+      <Skeleton width="lg" />
+      <Skeleton shape="price" width="sm" />
+      <Skeleton width="md" />
+      <Skeleton width="sm" />
+    </div>
+  </div>
+)
 
 /** How many pages there are; where counting stopped there is at least one more. */
 function pagesOf(total: number, capped: boolean, page: number): number {

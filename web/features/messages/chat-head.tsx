@@ -18,10 +18,10 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
   const name = `${otherUser.firstName} ${otherUser.lastName}`
   const sells = otherUser.id === sellerId
   return (
-    <div className="chat-h">
+    <div className="chat-h signs">
       <BackLink />
       <Avatar name={name} />
-      <div className="min-w-0">
+      <div className="whom">
         <h2>{name}</h2>
         <p className="small muted">
           {sells ? <Link href={`/seller/${otherUser.id}`}>Seller</Link> : 'Buyer'}

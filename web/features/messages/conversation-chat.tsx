@@ -15,6 +15,8 @@ interface ConversationChatProps {
   inDialog?: boolean
   /** Above the chat: whom one talks with. */
   renderHead?: (conversation: Conversation) => ReactNode
+  /** Above what stands for the chat: a phone's way back. */
+  back?: ReactNode
 }
 
 /** The chat of a conversation by its id, or what stands for it. */
@@ -24,6 +26,7 @@ export function ConversationChat({
   known,
   inDialog = false,
   renderHead,
+  back,
 }: ConversationChatProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...conversationQuery(userId, id),
@@ -39,19 +42,27 @@ export function ConversationChat({
     )
   if (data)
     return (
-      <EmptyState
-        title="Conversation not found"
-        detail="There is no such conversation in your account."
-      />
+      <>
+        {back}
+        <EmptyState
+          title="Conversation not found"
+          detail="There is no such conversation in your account."
+        />
+      </>
     )
-  return isError ? (
-    <ErrorState
-      title={texts.messages.failed}
-      detail="Check your data or signal, then try again."
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <ChatSkeleton />
+  return (
+    <>
+      {back}
+      {isError ? (
+        <ErrorState
+          title={texts.messages.failed}
+          detail="Check your data or signal, then try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ChatSkeleton />
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { OrderTrack } from './order-track.tsx'
 import { isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './parcel.tsx'
+import { readable } from '../../lib/phone-spelling.rules.ts'
 
 interface OrderDetailProps {
   order: DetailedOrder
@@ -130,7 +131,7 @@ function Delivery({ order, viewer }: OrderDetailProps) {
           <br />
           {to.city}
           <br />
-          <span className="num">{to.phone}</span>
+          <span className="num">{readable(to.phone)}</span>
         </address>
       )}
       {viewer === 'buyer' && (

@@ -134,6 +134,7 @@ const stepsTo = {
 export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const { collect, paymentStatus, orderStatus } = order
   const won = order.source === 'auction'
+  const sells = viewer === 'seller'
   const placed: TrackStep = {
     title: won ? 'Auction won' : 'Order placed',
     detail: formatDayAndTime(order.createdAt),
@@ -157,8 +158,8 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const steps: { title: string; detail?: string }[] = [
     { title: far >= reached.paid ? 'Paid' : 'Payment' },
     collect
-      ? { title: 'Ready to collect', detail: 'The seller says when' }
-      : { title: 'Dispatched', detail: 'The seller sends it' },
+      ? { title: 'Ready to collect', detail: sells ? 'You say when' : 'The seller says when' }
+      : { title: 'Dispatched', detail: sells ? 'You send it' : 'The seller sends it' },
     { title: collect ? 'Collected' : 'Received' },
   ]
   return [

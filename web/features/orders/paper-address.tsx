@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contracts/order-detail.ts'
+import { readable } from '../../lib/phone-spelling.rules.ts'
 
 /** Where it goes, line by line. */
 export function PaperAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
@@ -11,7 +12,7 @@ export function PaperAddress({ order: { shippingAddress: to } }: { order: OrderD
       <br />
       {to.city}
       <br />
-      <span className="num">{to.phone}</span>
+      <span className="num">{readable(to.phone)}</span>
     </address>
   )
 }

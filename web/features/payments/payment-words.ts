@@ -31,7 +31,7 @@ interface EndWords {
 const ends: Record<NonNullable<Payment['reason']>, EndWords> = {
   declined: {
     title: 'Payment declined',
-    text: 'The request was declined on the phone, or the PIN was wrong. Nothing was charged.',
+    text: 'The request was declined or not answered on the phone, or the PIN was wrong. Nothing was charged.',
   },
   timed_out: {
     title: 'No approval in time',

@@ -13,12 +13,14 @@ interface SellerHeaderProps {
   /** The visitor is this seller. */
   own: boolean
   onRate: () => void
-  /** What else one may do, such as to follow them. */
+  /** What one may do first, such as to follow them. */
   children?: ReactNode
+  /** What is rarely done, after all else. */
+  more?: ReactNode
 }
 
 /** Who this is: name, place, since when, what they say of themselves, how others rated them. */
-export function SellerHeader({ seller, own, onRate, children }: SellerHeaderProps) {
+export function SellerHeader({ seller, own, onRate, children, more }: SellerHeaderProps) {
   return (
     <header className="profile">
       <div className="who">
@@ -36,11 +38,12 @@ export function SellerHeader({ seller, own, onRate, children }: SellerHeaderProp
       {own ? (
         <p className="small muted">This is your profile as everybody sees it.</p>
       ) : (
-        <div className="btnrow">
+        <div className="btnrow signs">
           {children}
           <Button variant="line" icon="star" onClick={onRate}>
             {texts.rating.heading}
           </Button>
+          {more}
         </div>
       )}
     </header>

@@ -15,7 +15,7 @@ export function CategoryFields({ draft, errors, set }: Omit<SectionProps, 'editi
   const { data } = useQuery(categoriesQuery)
   const kinds = data?.find(({ id }) => id === draft.categoryId)?.kinds ?? []
   return (
-    <div className="row2">
+    <>
       <Field label="Category" note="optional" error={errors.categoryId}>
         <Select
           name="categoryId"
@@ -38,7 +38,7 @@ export function CategoryFields({ draft, errors, set }: Omit<SectionProps, 'editi
           </Select>
         </Field>
       )}
-    </div>
+    </>
   )
 }
 

@@ -35,19 +35,21 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <CategoryFields draft={draft} errors={errors} set={set} />
-      <Field label="Location" note="optional">
-        <Select
-          name="location"
-          value={draft.location}
-          onChange={(event) => set({ location: event.target.value })}
-        >
-          <option value="">Choose a place</option>
-          {places.map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </Select>
-      </Field>
+      <div className="row2">
+        <CategoryFields draft={draft} errors={errors} set={set} />
+        <Field label="Location" note="optional">
+          <Select
+            name="location"
+            value={draft.location}
+            onChange={(event) => set({ location: event.target.value })}
+          >
+            <option value="">Choose a place</option>
+            {places.map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <FieldGroup
         label={
           <>

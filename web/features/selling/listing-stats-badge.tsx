@@ -18,7 +18,7 @@ export function ListingStatsBadge({ userId }: { userId: string }) {
   if (!data) return null
   return (
     <span>
-      Listings <Badge>{data.label}</Badge>
+      Listings <Badge tone="new">{data.label}</Badge>
     </span>
   )
 }

@@ -2,14 +2,15 @@ import { useLocation } from '../../lib/router/view.tsx'
 import { useCategory, useDepartments } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
 import { one } from '../../lib/search-params.ts'
+import { classNames } from '../../ui/class-names.ts'
 
-/** The row of categories below the main bar. */
+/** The row of categories below the main bar. On phones it stands where one browses; elsewhere the menu has them. */
 export function CategoryNav() {
   const { pathname, search } = useLocation()
   const chosen = useCategory(pathname === '/' ? one(search, 'category') : undefined)
   const above = chosen?.department
   return (
-    <div className="catnav-o">
+    <div className={classNames('catnav-o', pathname !== '/' && 'desk')}>
       <nav className="catnav wrap" aria-label="Categories">
         {useDepartments().map(({ id, name }) => (
           <Link

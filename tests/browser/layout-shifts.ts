@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Most that things may move while a page loads, as a share of the window. */
+export const shiftAllowed = 0.05
+
+/** Adds up what moves without anybody having touched the page. The letters come late, as on a slow line: the page stands already. */
+export const watchShifts = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/*.woff2', async (route) => {
+    const page = route.request().frame().page()
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await route.fallback()
+  })
+  await context.addInitScript(() => {
+    const moved = { shift: 0 }
+    Object.assign(window, moved)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) Object.assign(window, { shift: (moved.shift += entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far things have moved, once the page stands. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return (window as unknown as { shift: number }).shift
+  })

@@ -1,0 +1,161 @@
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core'
+
+/** How a window looks at the shop. */
+export interface Look {
+  /** CSS pixels. */
+  width: number
+  height: number
+  dark: boolean
+}
+
+/** A window with an own cookie jar, which a test has to itself until it leaves it. */
+export interface Window {
+  page: Page
+  /** Says that the page stands that it was taken for: nothing lies before it, as in a new window. */
+  opened: () => Promise<unknown>
+  /** Ends what the page does; the next who takes a window of this shop may get it, as good as new. */
+  leave: () => Promise<void>
+}
+
+interface Kept {
+  url: string
+  context: BrowserContext
+  page: Page
+  session: CDPSession
+}
+
+/**
+ * Windows that no test has at the moment, all of one shop: opening another page in a window that stands costs
+ * the browser little more than half of what a page in a new window does.
+ */
+let free: Kept[] = []
+
+/** What a test may listen to; the browser's driver listens to none of it on these objects. */
+const heard = (
+  'console dialog domcontentloaded download filechooser frameattached framedetached framenavigated load page pageerror ' +
+  'popup request requestfailed requestfinished response serviceworker weberror websocket worker'
+).split(' ')
+
+/** What leaves a trace in a window that cannot be taken back: nobody gets it after that. */
+const lasting = (
+  'addLocatorHandler exposeBinding exposeFunction grantPermissions newCDPSession routeFromHAR routeWebSocket ' +
+  'setDefaultNavigationTimeout setDefaultTimeout setExtraHTTPHeaders setGeolocation setHTTPCredentials setStorageState ' +
+  'fastForward install pauseAt resume runFor setFixedTime setSystemTime'
+).split(' ')
+
+/** A window on the shop at `url` (origin): one that an earlier test left, or a new one. `ready` readies it for the page. */
+export async function takeWindow(
+  browser: Browser,
+  url: string,
+  look: Look,
+  ready: (context: BrowserContext) => Promise<void>,
+): Promise<Window> {
+  await discard(free.filter((kept) => kept.url !== url))
+  const kept = free.pop() ?? (await openWindow(browser, url, look))
+  const { context, page } = kept
+  const { width, height, dark } = look
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  const trace = traceIn(kept)
+  await ready(context)
+  return {
+    page,
+    opened: () => kept.session.send('Page.resetNavigationHistory'),
+    leave: async () => {
+      const clean = trace.end() && !page.isClosed() && (await isCleaned(kept, trace.scripts))
+      if (clean) free.push(kept)
+      else await context.close()
+    },
+  }
+}
+
+async function discard(windows: Kept[]): Promise<void> {
+  free = free.filter((kept) => !windows.includes(kept))
+  for (const { context } of windows) await context.close()
+}
+
+async function openWindow(browser: Browser, url: string, look: Look): Promise<Kept> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: look.width, height: look.height },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  return { url, context, page, session: await context.newCDPSession(page) }
+}
+
+/** Notes what a test does to its window beyond looking at pages. */
+function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boolean } {
+  const scripts: Disposable[] = []
+  const restore: (() => void)[] = []
+  let clean = true
+  const replace = (target: object, name: string, replaced: (own: never) => PropertyDescriptor) => {
+    const before = Object.getOwnPropertyDescriptor(target, name)
+    const own = Reflect.get(target, name) as never
+    Object.defineProperty(target, name, { ...replaced(own), configurable: true })
+    restore.push(() => {
+      if (before) Object.defineProperty(target, name, before)
+      else Reflect.deleteProperty(target, name)
+    })
+  }
+  for (const target of [context, page, context.clock]) {
+    for (const name of lasting)
+      if (name in target)
+        replace(target, name, (own: (...given: unknown[]) => unknown) => ({
+          value(...given: unknown[]) {
+            clean = false
+            return own.apply(target, given)
+          },
+        }))
+  }
+  for (const target of [context, page])
+    replace(target, 'addInitScript', (own: Page['addInitScript']) => ({
+      async value(...given: Parameters<Page['addInitScript']>) {
+        const script = await own.apply(target, given)
+        scripts.push(script)
+        return script
+      },
+    }))
+  return {
+    scripts,
+    end() {
+      for (const one of restore.toReversed()) one()
+      return clean
+    },
+  }
+}
+
+/** True when nothing of what a test did in this window is left in it. */
+async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
+  const { url, context, page, session } = kept
+  try {
+    for (const name of heard) {
+      page.removeAllListeners(name)
+      context.removeAllListeners(name)
+    }
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const script of scripts) await script.dispose()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.clearCookies()
+    // A page of the same shop that does nothing: what a tab keeps for itself is cleared from within.
+    await page.goto(`${url}/healthz`)
+    await page.evaluate(() => {
+      sessionStorage.clear()
+    })
+    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+    await page.emulateMedia({
+      media: null,
+      reducedMotion: 'reduce',
+      forcedColors: null,
+      contrast: null,
+    })
+    await page.mouse.move(-1, -1)
+    return true
+  } catch {
+    // The shop is gone, or the browser's tab.
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { useFirstField } from './use-opened-form.ts'
+
+interface ContactPanelProps {
+  title: string
+  /** The address or the number itself. */
+  value: string
+  /** What its badge says once it is checked; undefined before. */
+  verified: { icon: IconName; label: string } | undefined
+  /** Takes the focus when a form within closes. */
+  heading: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+/** One way to reach somebody: what it is, whether it is verified, and what can be done about it. */
+export function ContactPanel({ title, value, verified, heading, children }: ContactPanelProps) {
+  const id = useId()
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h2>
+      <p className="acct-email">
+        <b>{value}</b>{' '}
+        {verified ? (
+          <Badge tone="new" icon={verified.icon}>
+            {verified.label}
+          </Badge>
+        ) : (
+          <Badge tone="warn">Not verified</Badge>
+        )}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+interface ChangeFormProps {
+  label: string
+  button: string
+  pending: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onCancel: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The form that changes it: begins with its first field, sends or gives way again. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { label, button, pending, onSubmit, onCancel, children } = props
+  const element = useFirstField()
+  return (
+    <form
+      ref={element}
+      className="stack acct-form"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={label}
+    >
+      {children}
+      <div className="btnrow">
+        <Button type="submit" pending={pending} pendingText="Sending...">
+          {button}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+import { Pagination } from './pagination.tsx'
+import { PanelState } from './panel-state.tsx'
+import type { RenderLink } from './render-link.ts'
+
+interface Counted {
+  total: number
+  capped: boolean
+}
+
+interface ListPanelProps<Item> {
+  title: string
+  /** What is read, where the title says it otherwise: "the queue". */
+  what?: string
+  query: {
+    data: (Counted & { items: readonly Item[] }) | undefined
+    isError: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  /** "3 orders" */
+  count: (list: Counted) => string
+  empty: { title: string; detail: string; action?: ReactNode }
+  page: number
+  perPage: number
+  href: (page: number) => string
+  renderLink: RenderLink
+  /** How its rows look. */
+  className: string
+  children: (item: Item) => ReactNode
+}
+
+/** One page of a list in a panel: its rows, or that they are on their way, could not be read, or that there are none. */
+export function ListPanel<Item>({
+  title,
+  what = title.toLowerCase(),
+  query: { data, isError, isFetching, refetch },
+  count,
+  empty,
+  page,
+  perPage,
+  href,
+  renderLink,
+  className,
+  children,
+}: ListPanelProps<Item>) {
+  if (!data)
+    return (
+      <PanelState
+        what={what}
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <section className="panel" aria-label={title}>
+      {data.items.length === 0 ? (
+        <EmptyState {...empty} />
+      ) : (
+        <>
+          <div className="ph">
+            <h2>{title}</h2>
+            <span className="small quiet">{count(data)}</span>
+          </div>
+          <ul className={className}>{data.items.map(children)}</ul>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.total / perPage)}
+            href={href}
+            renderLink={renderLink}
+          />
+        </>
+      )}
+    </section>
+  )
+}
