@@ -19,6 +19,8 @@ export interface Window {
 
 interface Kept {
   url: string
+  /** Tests that had it. */
+  uses: number
   context: BrowserContext
   page: Page
   session: CDPSession
@@ -29,6 +31,9 @@ interface Kept {
  * the browser little more than half of what a page in a new window does.
  */
 let free: Kept[] = []
+
+/** A browser keeps something of every page that a window showed: after so many tests it gets a new one. */
+const usesMost = 12
 
 /** What a test may listen to; the browser's driver listens to none of it on these objects. */
 const heard = (
@@ -62,7 +67,12 @@ export async function takeWindow(
     page,
     opened: () => kept.session.send('Page.resetNavigationHistory'),
     leave: async () => {
-      const clean = trace.end() && !page.isClosed() && (await isCleaned(kept, trace.scripts))
+      kept.uses += 1
+      const clean =
+        kept.uses < usesMost &&
+        trace.end() &&
+        !page.isClosed() &&
+        (await isCleaned(kept, trace.scripts))
       if (clean) free.push(kept)
       else await context.close()
     },
@@ -82,7 +92,7 @@ async function openWindow(browser: Browser, url: string, look: Look): Promise<Ke
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  return { url, context, page, session: await context.newCDPSession(page) }
+  return { url, uses: 0, context, page, session: await context.newCDPSession(page) }
 }
 
 /** Notes what a test does to its window beyond looking at pages. */
