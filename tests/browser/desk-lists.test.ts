@@ -184,3 +184,18 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
   expect(await rows('Messages').count()).toBe(1)
   expect(await file.getAttribute('href')).toContain('messages.csv?status=unread&search=pumpkins')
 })
+
+test('one thing of the desk that takes long to come has its place and a skeleton meanwhile', async () => {
+  const page = await openDesk(server, '/admin/auctions', admin)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/auctions/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('region', { name: 'Auctions' }).getByRole('link').first().click()
+  const main = page.getByRole('main')
+  await main.getByRole('status').getByText('Loading', { exact: true }).waitFor()
+  expect(await main.getByRole('link', { name: 'Export CSV' }).count()).toBe(0)
+  held.resolve()
+  await page.getByRole('region', { name: 'History' }).waitFor()
+})

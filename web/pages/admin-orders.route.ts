@@ -23,6 +23,7 @@ import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { deskHead } from './admin-head.ts'
 import { adminMissing } from './admin-missing.tsx'
+import { adminPending } from './admin-pending.tsx'
 
 /** `/admin/orders`: every order. */
 export const adminOrdersRoute = createRoute({
@@ -41,6 +42,7 @@ export const adminOrderRoute = createRoute({
   staticData: { file: 'web/pages/admin-orders.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-orders.tsx'), 'AdminOrderPage'),
   notFoundComponent: adminMissing('orders'),
+  pendingComponent: adminPending('orders'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
@@ -66,6 +68,7 @@ export const adminPaymentRoute = createRoute({
   staticData: { file: 'web/pages/admin-payments.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-payments.tsx'), 'AdminPaymentPage'),
   notFoundComponent: adminMissing('orders'),
+  pendingComponent: adminPending('orders'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: async ({ context, params }) => {
     await loadFound(context, paymentQuery(params.id))
@@ -103,6 +106,7 @@ export const adminDisputeRoute = createRoute({
   staticData: { file: 'web/pages/admin-disputes.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-disputes.tsx'), 'AdminDisputePage'),
   notFoundComponent: adminMissing('disputes'),
+  pendingComponent: adminPending('disputes'),
   beforeLoad: ({ context }) => requireDesk(context),
   loader: async ({ context, params }) => {
     await loadFound(context, disputeQuery(params.id))

@@ -20,6 +20,7 @@ import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
 import { deskHead } from './admin-head.ts'
 import { adminMissing } from './admin-missing.tsx'
+import { adminPending } from './admin-pending.tsx'
 
 /** `/admin/payouts`: what sellers asked for. */
 export const adminPayoutsRoute = createRoute({
@@ -70,6 +71,7 @@ export const adminAuctionRoute = createRoute({
   staticData: { file: 'web/pages/admin-auctions.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-auctions.tsx'), 'AdminAuctionPage'),
   notFoundComponent: adminMissing('auctions'),
+  pendingComponent: adminPending('auctions'),
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => bidPlaceOf(search),
   loader: async ({ context, params, deps }) => {
