@@ -5,7 +5,7 @@ import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { endWords, money } from './payment-words.ts'
+import { endWords, money, overText } from './payment-words.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Keyboards and screen readers go on at the heading of what has just changed. */
@@ -93,7 +93,7 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {over ? 'The time to pay is over' : title}
       </h1>
-      <p>{over ? 'Your order was cancelled, and nothing was charged for it.' : text}</p>
+      <p>{over ? overText(payment) : text}</p>
       {over ? (
         <div className="btnrow">
           <Link className="btn btn-primary" href="/orders">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments.ts'
-import { clockOf, endWords, money, stageOf, whatFor } from './payment-words.ts'
+import { clockOf, endWords, money, overText, stageOf, whatFor } from './payment-words.ts'
 
 const payment = (more: object): Payment =>
   ({
@@ -40,4 +40,9 @@ test('amounts, reasons and what is paid for, in words', () => {
   expect(whatFor(payment({ orders: [{ number: 'M-1' }] }))).toBe('order M-1')
   expect(whatFor(payment({ orders: [{}, {}] }))).toBe('2 orders')
   expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')
+})
+
+test('a transfer that may still be on its way is not said to have cost nothing', () => {
+  expect(overText(payment({ method: 'bank_transfer' }))).toMatch(/still arrive, it is paid back/)
+  expect(overText(payment({ method: 'ecocash_usd' }))).toMatch(/nothing was charged/)
 })

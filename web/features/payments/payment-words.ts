@@ -58,6 +58,12 @@ const ends: Record<NonNullable<Payment['reason']>, EndWords> = {
 /** Why it came to nothing, in words. */
 export const endWords = ({ reason }: Payment): EndWords => ends[reason ?? 'declined']
 
+/** What became of a payment with which there is nothing left to pay. A transfer may still be on its way. */
+export const overText = ({ method }: Payment): string =>
+  method === 'bank_transfer'
+    ? `Your order was cancelled. ${ends.not_due.text}`
+    : 'Your order was cancelled, and nothing was charged for it.'
+
 /** "order M-7K3Q-94TX", "2 orders", "your subscription". */
 export function whatFor({ purpose, orders }: Payment): string {
   if (purpose === 'subscription') return 'your subscription'
