@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { MixedOrder } from './tests/mixed-order.ts'
 
 /**
  * One PostgreSQL server for all tests; each file makes a database of its own in it. The files of one worker share
@@ -8,11 +9,15 @@ const globalSetup = 'tests/support/postgres.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than processors: a page waits for its server, and a test for the clock, as often as they compute.
+    maxWorkers: 3,
+    // A worker keeps little of what a test makes: room for the young, and no further threads to look after it.
+    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     allowOnly: false,
+    sequence: { sequencer: MixedOrder },
     projects: [
       {
         extends: true,
@@ -26,34 +31,23 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'web/**/*.test.{ts,tsx}',
           ],
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'api',
-          include: ['tests/{api,faults}/**/*.test.ts'],
+          name: 'shop',
+          include: ['tests/{api,faults,browser}/**/*.test.ts'],
           globalSetup,
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
         extends: true,
         // Those that load the shop with other data of its own: their modules are nobody else's.
-        test: { name: 'api-alone', include: ['tests/api-alone/**/*.test.ts'], globalSetup },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup,
-          isolate: false,
-          testTimeout: 60_000,
-          // One more than processors: a page waits for its server as often as it computes.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'shop-alone', include: ['tests/api-alone/**/*.test.ts'], globalSetup },
       },
     ],
   },

@@ -31,12 +31,9 @@ function readFailures(path) {
   })
 }
 
-const projects = ['unit', 'api', 'browser'].map((name) => countTests(report(name)))
-const counts = [...projects, countGuards()]
+const counts = [...Object.values(countTests(report('tests'))), countGuards()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const name of ['unit', 'api', 'browser']) {
-  for (const failure of readFailures(report(name))) console.log(`FAILED ${failure}`)
-}
+for (const failure of readFailures(report('tests'))) console.log(`FAILED ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

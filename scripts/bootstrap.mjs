@@ -41,7 +41,9 @@ async function run(name, passedOn) {
     if (built !== 0) return built
   }
   const args = [...(command.flags ?? []), join(root, command.program), ...passedOn]
-  return runChild(node, args, { cwd: root, env: command.env })
+  // What Node compiles it keeps: the next start does not compile it again.
+  const kept = join(root, 'node_modules/.cache/node')
+  return runChild(node, args, { cwd: root, env: { NODE_COMPILE_CACHE: kept, ...command.env } })
 }
 
 try {

@@ -62,7 +62,7 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const passed = [
   values.only === 'tests' ||
     run(['tests/faults/main.ts', '--schedules', values.schedules, '--seed', values.seed]),
-  values.only === 'schedules' || run([vitest, 'run', '--project=api', ...tests], environment),
+  values.only === 'schedules' || run([vitest, 'run', '--project=shop', ...tests], environment),
   values.only === 'schedules' || run([vitest, 'run', '--project=unit', ...rules], environment),
 ]
 process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { readConfig, StartError } from './config.ts'
-import { runPrivacyCommand } from './privacy-command.ts'
-import { runStaffCommand } from './staff-command.ts'
-import { startMusika } from './start.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
 
@@ -18,16 +15,21 @@ const asked = new Promise<NodeJS.Signals>((resolve) => {
 const [, , command, ...words] = process.argv
 
 try {
+  // Read before the shop is loaded: what is wrong with it is said at once.
+  const config = readConfig()
   if (command === 'staff') {
-    await runStaffCommand(readConfig(), words, say)
+    const { runStaffCommand } = await import('./staff-command.ts')
+    await runStaffCommand(config, words, say)
     process.exit(0)
   }
   if (command === 'privacy') {
-    await runPrivacyCommand(readConfig, words, say)
+    const { runPrivacyCommand } = await import('./privacy-command.ts')
+    await runPrivacyCommand(config, words, say)
     process.exit(0)
   }
   if (command) throw new StartError(`There is no command ${command}: only staff and privacy.`)
-  const musika = await startMusika(readConfig(), say)
+  const { startMusika } = await import('./start.ts')
+  const musika = await startMusika(config, say)
   say(`Musika is open: ${musika.url}`)
   say(`${await asked}: finishing what is under way...`)
   await musika.stop()

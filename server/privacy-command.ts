@@ -10,14 +10,14 @@ const usage = `Usage: node server/main.ts privacy inactive --dry-run
  * what docs/retention.md says. Throws a `StartError` of one sentence.
  */
 export async function runPrivacyCommand(
-  config: () => Config,
+  config: Config,
   words: string[],
   say: (line: string) => void,
 ): Promise<void> {
   const asked = words.join(' ')
   if (asked === 'document') return say(retentionDocument().trimEnd())
   if (asked !== 'inactive --dry-run') throw new StartError(usage)
-  await withDatabase(config(), async (db) => {
+  await withDatabase(config, async (db) => {
     const { warn, erase, passedOver } = await planInactive(db)
     say(`Would write to ${warn.length}:`)
     for (const username of warn) say(`  ${username}`)

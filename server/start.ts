@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -96,9 +97,18 @@ async function wantsDemo(config: Config, shop: Shop): Promise<boolean> {
   return rows.length === 0
 }
 
+/** The log's file, open: a program that ends at once must find it so to write what it still holds. */
 export async function openLog(config: Config): Promise<Logger> {
   const folder = path.join(config.dataDir, 'logs')
   await mkdir(folder, { recursive: true })
+  const file = pino.destination({
+    dest: path.join(folder, 'musika.log'),
+    sync: false,
+    minLength: 4096,
+  })
+  await once(file, 'ready').catch((error: Error) => {
+    throw new StartError(`The log in ${folder} cannot be written (${error.message}).`)
+  })
   return pino(
     {
       level: config.log,
@@ -106,7 +116,7 @@ export async function openLog(config: Config): Promise<Logger> {
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    pino.destination({ dest: path.join(folder, 'musika.log'), sync: false, minLength: 4096 }),
+    file,
   )
 }
 

@@ -1,16 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 
+/** @typedef {{ passed: number, failed: number }} Count */
+
 /**
- * Counts the tests in a JSON report of Vitest. A missing report, and a file that could not even be loaded,
- * are one failure each.
+ * Counts the tests in a JSON report of Vitest, by their kind: rules alone, the API on a real database, pages in a
+ * browser. A missing report, and a file that could not even be loaded, are one failure each.
  * @param {string} report path
- * @returns {{ passed: number, failed: number }}
+ * @returns {{ unit: Count, api: Count, browser: Count }}
  */
 export function countTests(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const unloaded = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+  const counts = {
+    unit: { passed: 0, failed: 0 },
+    api: { passed: 0, failed: 0 },
+    browser: { passed: 0, failed: 0 },
+  }
+  if (!existsSync(report)) {
+    counts.unit.failed = 1
+    return counts
+  }
+  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  for (const { name, status, assertionResults } of testResults) {
+    const count = counts[kindOf(name)]
+    for (const result of assertionResults) {
+      if (result.status === 'passed') count.passed += 1
+      if (result.status === 'failed') count.failed += 1
+    }
+    if (status === 'failed' && assertionResults.length === 0) count.failed += 1
+  }
+  return counts
+}
+
+/** @param {string} file */
+function kindOf(file) {
+  if (/[\\/]tests[\\/]browser[\\/]/.test(file)) return 'browser'
+  return /[\\/]tests[\\/]/.test(file) ? 'api' : 'unit'
 }

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import type { Sweep } from './module.ts'
 
+/** Milliseconds between the first runs: all at once they would take every connection of the pool from those who wait for a page. */
+const apart = 10
+
 /** Runs each sweep again and again, its interval after the last run ended. A failure is logged and the next run tries again. */
 export function startSweeps(sweeps: Sweep[], log: Logger): { stop(): Promise<void> } {
   let stopped = false
@@ -19,7 +22,8 @@ export function startSweeps(sweeps: Sweep[], log: Logger): { stop(): Promise<voi
     const run = round(sweep).finally(() => running.delete(run))
     running.add(run)
   }
-  for (const sweep of sweeps) start(sweep)
+  for (const [nth, sweep] of sweeps.entries())
+    timers.set(sweep, setTimeout(start, nth * apart, sweep))
   return {
     async stop() {
       stopped = true

@@ -69,7 +69,7 @@ test('whoever stays away for 24 months is erased, not without four weeks’ noti
 
   const lines: string[] = []
   await runPrivacyCommand(
-    () => readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }),
+    readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }),
     ['inactive', '--dry-run'],
     (line) => lines.push(line),
   )
@@ -115,11 +115,7 @@ test('at most a hundred in a day, and whoever has something open does not stand 
 })
 
 test('a command that is not one says how it is used', async () => {
-  await expect(
-    runPrivacyCommand(
-      () => readConfig({}),
-      ['inactive'],
-      () => undefined,
-    ),
-  ).rejects.toThrow('Usage: node server/main.ts privacy inactive --dry-run')
+  await expect(runPrivacyCommand(readConfig({}), ['inactive'], () => undefined)).rejects.toThrow(
+    'Usage: node server/main.ts privacy inactive --dry-run',
+  )
 })

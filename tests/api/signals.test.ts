@@ -38,6 +38,14 @@ async function isOver(seller: Person, bidders: Person[]): Promise<ProductId> {
 }
 const signalsOf = async (member: Person, query = '') =>
   (await support.client.get<Signal[]>(`/api/admin/signals?member=${member.username}${query}`)).body
+/** How many jobs of this name wait or run. */
+const jobsFor = async (name: string) => {
+  const { rows } = await server.app.pool.query<{ count: bigint }>(
+    'select count(*) from graphile_worker.jobs where task_identifier = $1',
+    [name],
+  )
+  return Number(rows[0]!.count)
+}
 const marksOf = async (person: { id: string }) => {
   const { rows } = await server.app.pool.query<{ kind: string; digest: Buffer }>(
     'select kind, digest from member_marks where user_id = $1 order by kind',
@@ -133,7 +141,12 @@ test('a rare address with the habit of bidding at one seller shows', async () =>
   ]
   for (const person of [seller, bidder])
     await wasSeen(server.app, person, 'address', `house ${seller.id}`)
-  for (let round = 0; round < 3; round += 1) await isOver(seller, [bidder, winner])
+  for (let round = 0; round < 2; round += 1) {
+    await isOver(seller, [bidder, winner])
+    await expect.poll(() => jobsFor('compare_bidders')).toBe(0)
+  }
+  expect(await signalsOf(bidder)).toEqual([])
+  await isOver(seller, [bidder, winner])
   await expect.poll(() => signalsOf(bidder)).toHaveLength(1)
   const [signal] = await signalsOf(bidder)
   expect(signal!.evidence).toEqual([

@@ -117,8 +117,9 @@ test('without a network it says so, and pressing again boosts once [text: Unable
   await toastSays(page, texts.boost.failedTitle)
   await toastSays(page, texts.boost.failedText)
   await page.unroute(calls)
-  // Now the boost arrives, but neither its answer nor what follows from it.
-  await page.route(reads, (route) => route.abort())
+  // Now the boost arrives, but neither its answer nor what follows from it, until it is asked for again.
+  let reading = false
+  await page.route(reads, (route) => (reading ? route.continue() : route.abort()))
   await page.route(calls, async (route) => {
     await route.fetch()
     await route.abort()
@@ -127,7 +128,10 @@ test('without a network it says so, and pressing again boosts once [text: Unable
   await expect.poll(left).toBe(3)
   await toastSays(page, texts.boost.failedText)
   await page.unroute(calls)
-  await page.unroute(reads)
+  await page.route(calls, (route) => {
+    reading = true
+    return route.continue()
+  })
   await button.click()
   await toastSays(page, texts.boost.doneTitle)
   await page.getByText(/^(1d 00h|23h 59m) left$/).waitFor()

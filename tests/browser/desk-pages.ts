@@ -1,12 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import {
-  checkAxe,
-  checkContrast,
-  openPage,
-  overflowOf,
-  type PageSettings,
-} from '../support/pages.ts'
+import { checkBothSchemes, openPage, overflowOf, type PageSettings } from '../support/pages.ts'
 import type { StaffMember } from '../support/staff.ts'
 import type { TestServer } from '../support/server.ts'
 
@@ -38,10 +32,7 @@ export async function openDesk(
 
 /** Fails where the page is not accessible, not readable in the dark, or wider than a small phone. */
 export async function isFit(page: Page): Promise<void> {
-  await checkAxe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await checkContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await checkBothSchemes(page)
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflowOf(page)).toBe(0)

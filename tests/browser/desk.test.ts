@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/modules/accounts/passwords.ts'
 import { hasContactMessage } from '../support/contact-messages.ts'
 import { openDesk } from './desk-pages.ts'
-import { checkAxe, openPage } from '../support/pages.ts'
+import { checkAxe, checkContrast, openPage } from '../support/pages.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
 
@@ -37,7 +37,7 @@ const record = (page: Page) => page.evaluate(() => localStorage.getItem('admin-u
 
 test('signing in leads to the dashboard, signing out ends it on the server [route: /admin/login] [text: Login Successful] [text: Welcome to the admin dashboard] [rule: local storage keeps username and role of the admin record] [rule: logout removes the admin record and goes to /admin/login] [text: Logout] [rule: admin header: welcome line with the username, Logout]', async () => {
   const page = await openPage(server, '/admin/login', { refusals: [401] })
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
   await login(page, admin.username, password)
   await toast(page).getByText('Login Successful').waitFor()
   await toast(page).getByText('Welcome to the admin dashboard').waitFor()
@@ -137,7 +137,9 @@ test('a message is opened, read and answered [text: Respond to Message] [text: Y
   await field(page, 'Your Response').fill('   \n ')
   expect(await send.isDisabled()).toBe(true)
   await field(page, 'Your Response').fill('It left today.')
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page, { whole: true })
   await send.click()
   await toast(page).getByText('Response Sent').waitFor()
   await panel.waitFor({ state: 'detached' })

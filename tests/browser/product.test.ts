@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../contracts/products.ts'
 import { texts } from '../../contracts/texts.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
-import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
+import { checkBothSchemes, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { hasUpload } from '../support/pictures.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -245,16 +245,11 @@ test('an item that cannot be read is asked for again', async () => {
   expect(await page.getByRole('region', { name: 'Bidding' }).isVisible()).toBe(true)
 })
 
-test.each([
-  [1280, false],
-  [1280, true],
-  [390, false],
-  [390, true],
-])('axe finds nothing at %i px, dark: %s', async (width, dark) => {
+test.each([1280, 390])('axe finds nothing at %i px', async (width) => {
   for (const address of [path(), `/product/${auction}`]) {
-    const page = await openPage(server, address, { width, dark })
+    const page = await openPage(server, address, { width })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await checkAxe(page)
+    await checkBothSchemes(page)
     expect(await overflowOf(page)).toBe(0)
   }
 })

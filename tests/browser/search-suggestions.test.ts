@@ -51,7 +51,7 @@ test.each([390, 1280])('by keyboard alone, %i px wide', async (width) => {
   expect(await active(page)).toBe('')
   const count = (await lines(page)).length
   await page.getByRole('status').getByText(`${count} suggestions`, { exact: true }).waitFor()
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
   expect(await overflowOf(page)).toBe(0)
 
   await page.keyboard.press('ArrowDown')
@@ -115,7 +115,7 @@ test('searches of before are offered, first where they fit, and can be forgotten
 
   await box(page).fill('')
   await expect.poll(() => lines(page)).toEqual(['honey jar'])
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await list(page).waitFor({ state: 'hidden' })
@@ -198,7 +198,7 @@ test('where nothing fits, what is near is shown, also without scripts', async ()
     const near = page.getByRole('region', { name: 'No exact match; these are near' })
     await near.getByRole('link', { name: 'Electric kettle' }).first().waitFor()
     expect(await near.getByRole('article').count()).toBe(1)
-    if (scripts) await checkAxe(page)
+    if (scripts) await checkAxe(page, { whole: true })
   }
   const nothing = await openPage(server, '/?search=zeppelin')
   await nothing.getByRole('heading', { name: texts.home.emptyTitle }).waitFor()

@@ -31,7 +31,7 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   await panel(page).getByText(texts.signIn.passwordRequired).waitFor()
   expect(await identifier(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect((await panel(page).boundingBox())?.width).toBe(320)
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
 
   await identifier(page).fill(rudo.form.username)
   await passwordField(page).fill('not the password')
@@ -114,7 +114,7 @@ test('the bell counts at once, lists, marks and deletes [text: Notifications] [t
   expect(await list.getByRole('listitem').first().innerText()).toMatch(
     /New message[^]*less than a minute ago/,
   )
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
 
   await list.getByRole('link', { name: 'Price drop' }).click()
   await page.waitForURL('**/deals')
@@ -144,5 +144,5 @@ test("above 9 the badge shows '9+' [constant: unread badge shows '9+' above 9]",
   const list = page.getByRole('dialog', { name: texts.notifications.heading })
   await list.getByRole('listitem').nth(9).waitFor()
   expect(await list.getByRole('listitem').count()).toBe(10)
-  await checkAxe(page)
+  await checkAxe(page, { whole: true })
 })

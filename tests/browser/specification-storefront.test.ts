@@ -69,12 +69,12 @@ test('the categories lead to the home page, filtered [rule: category links lead 
   )
   // A phone shows the row where one browses; elsewhere its menu has them, and without scripts the row stays.
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await links.count()).toBe(0)
+  await expect.poll(() => links.count()).toBe(0)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Motors' }).click()
   await page.waitForURL('**/?category=motors')
-  expect(await links.count()).toBe(6)
+  await expect.poll(() => links.count()).toBe(6)
   const plain = await openPage(server, '/help', { width: 390, scripts: false })
   expect(
     await plain.getByRole('navigation', { name: 'Categories' }).getByRole('link').count(),

@@ -8,12 +8,30 @@ import { type Browser, chromium } from 'playwright-core'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
+/**
+ * What the driver turns off, as far as a headless browser has it (its own list goes when we give one), and a new frame
+ * for every page of the same window: an eighth of what a page costs.
+ */
+const FEATURES_OFF = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'PaintHolding',
+  'RenderDocument',
+  'ThirdPartyStoragePartitioning',
+]
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--font-render-hinting=none',
+  // A test's page lives for seconds: compilers that pay off after minutes cost a tenth of it, and never pay.
+  '--js-flags=--no-opt --no-maglev --single-threaded',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
 /** A headless browser: the system's Chromium where there is one, else the packaged build. */

@@ -7,6 +7,8 @@ declare module 'vitest' {
     /** A server of this run's own; each test file makes its database from `template`. */
     postgresUrl: string
     template: string
+    /** Goes with all that is in it when the run ends. */
+    folder: string
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
-import { takeWindow, type Window } from './windows.ts'
+import { sessionOf, takeWindow, type Window } from './windows.ts'
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -61,7 +61,7 @@ export async function openPage(
     await prepare?.(context)
   }
   const { page, opened, leave } = usual
-    ? await takeWindow(browser, server.url, { width, height, dark }, ready)
+    ? await takeWindow(browser, server, { width, height, dark }, ready)
     : await openOther(browser, server.url, settings, ready)
   const errors: string[] = []
   const threw = (error: Error) => void errors.push(error.message)
@@ -76,7 +76,7 @@ export async function openPage(
     page.off('pageerror', threw)
     page.off('console', said)
     await leave()
-    expect(errors, 'errors on the page').toEqual([])
+    expect(errors.join('\n'), 'errors on the page').toBe('')
   })
   if (alive) {
     const go = page.goto.bind(page)
@@ -117,16 +117,31 @@ interface ReactRoot {
 
 /** Waits until the page's scripts take part: from then on a form is theirs, not the browser's. A page without scripts is as alive as it will be. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  for (;;) {
+    try {
+      return await page.evaluate(livesSoon)
+    } catch (error) {
+      // It led on to another page.
+      if (!/context was destroyed|navigat/i.test(String(error))) throw error
+    }
+  }
+}
+
+/** Runs in the page: the driver's own way to wait for a function would bring a third of a megabyte of scripts into each. */
+async function livesSoon(): Promise<void> {
+  // Not a timer: a test may have stopped those.
+  const { scheduler } = window as unknown as {
+    scheduler: { postTask(task: () => void, options: { delay: number }): Promise<void> }
+  }
+  const lives = () => {
     if (!document.querySelector('script[type="module"]')) return true
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const root = key && (document as unknown as Record<string, ReactRoot>)[key]
     return root ? root.stateNode.current.child !== null : false
-  })
+  }
+  while (!lives()) await scheduler.postTask(() => {}, { delay: 10 })
   // What follows the first picture: listeners of the document, subscriptions.
-  await page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 200 })),
-  )
+  await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
 }
 
 function cookiesOf(person: Person, url: string) {
@@ -150,9 +165,15 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now. */
-export async function checkAxe(page: Page): Promise<void> {
-  const violations = await violationsOf(page, axeSettings)
+/** What stands on every page alike, and is half of most: looked at where a test asks for the whole. */
+const shell = ['.hdr', '.foot', '.tabbar', '.adm-h']
+
+/**
+ * Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now. The header and the footer are looked at
+ * with `whole`, once for each page, and by tests that are about them.
+ */
+export async function checkAxe(page: Page, { whole = false } = {}): Promise<void> {
+  const violations = await violationsOf(page, axeSettings, whole)
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
   )
@@ -160,21 +181,49 @@ export async function checkAxe(page: Page): Promise<void> {
 }
 
 /** Fails where axe finds text that its ground swallows: the one rule that another colour scheme can break. */
-export async function checkContrast(page: Page): Promise<void> {
-  const violations = await violationsOf(page, { ...axeSettings, runOnly: ['color-contrast'] })
+export async function checkContrast(page: Page, { whole = false } = {}): Promise<void> {
+  const settings = { ...axeSettings, runOnly: ['color-contrast'] }
+  const violations = await violationsOf(page, settings, whole)
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
 }
 
+/** Fails for what axe finds by day, and for text that the colours of the night swallow. */
+export async function checkBothSchemes(page: Page): Promise<void> {
+  await checkAxe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Runs axe, which a page keeps for the next time. */
-async function violationsOf(page: Page, settings: object): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (given) => {
-    const { axe: loaded } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    const { violations } = await loaded.run(given)
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }))
-  }, settings)
+async function violationsOf(page: Page, settings: object, whole: boolean): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    const session = sessionOf(page)
+    // Half a megabyte: the driver's way reads it once more.
+    if (session) await session.send('Runtime.evaluate', { expression: `${axeSource};0` })
+    else await page.evaluate(axeSource)
+  }
+  return page.evaluate(
+    async ({ left, given }) => {
+      const { axe: loaded } = window as unknown as {
+        axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
+      }
+      // The drawings of all icons, which nobody sees there, are half of a small page: away, not only left out.
+      const icons = left.length > 0 ? document.querySelector('body > svg') : null
+      const after = icons?.nextSibling ?? null
+      icons?.remove()
+      try {
+        const { violations } = await loaded.run({ exclude: left }, given)
+        return violations.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.map(({ html }) => ({ html })),
+        }))
+      } finally {
+        if (icons) document.body.insertBefore(icons, after)
+      }
+    },
+    { left: whole ? [] : shell, given: settings },
+  )
 }
 
 /** How many CSS pixels the page is wider than its window. */

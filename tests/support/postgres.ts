@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -19,16 +19,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`create database ${template}`)
   await admin.end()
+  await mayEmpty(postgres.url, await readFile(path.join(dataDir, 'postgres.password'), 'utf8'))
   const url = new URL(postgres.url)
   url.pathname = `/${template}`
   await migrate(url.href)
   await runMigrations({ connectionString: url.href })
   project.provide('postgresUrl', postgres.url)
   project.provide('template', template)
+  project.provide('folder', dataDir)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Lets the shop's role do what emptying a shop for the next file takes: to look away from what guards its tables. */
+async function mayEmpty(shop: string, password: string): Promise<void> {
+  const url = new URL(shop)
+  const role = url.username
+  Object.assign(url, { username: 'postgres', password, pathname: '/postgres' })
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(`grant set on parameter session_replication_role to ${role}`)
+  await owner.end()
 }
 
 const gigabyte = 2 ** 30

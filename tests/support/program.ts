@@ -21,7 +21,7 @@ export interface Ended {
 
 function run(environment: Record<string, string>, words: string[] = []) {
   const inherited = Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR'].flatMap((name) =>
+    ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   )

@@ -6,7 +6,10 @@ import { password } from './people.ts'
 
 /** A registration that nobody has made yet. */
 export function registration(more: Partial<Registration> = {}): Registration {
-  const name = `rudo${randomBytes(4).toString('hex')}`
+  // Letters alone: eight digits by chance would be taken for a phone number.
+  const name = `rudo${randomBytes(4)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
   return {
     username: name,
     email: `${name}@people.example`,

@@ -1,28 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import type { App } from '../../server/platform/app.ts'
 import { startMusika } from '../../server/start.ts'
 import { Client } from './client.ts'
 import { createDatabase } from './database.ts'
+import { takeServer } from './kept-server.ts'
+import type { TestServer } from './test-server.ts'
 
-/** A whole Musika of the test file's own: real database, real HTTP, real jobs. */
-export interface TestServer {
-  url: string
-  app: App
-  dataDir: string
-  databaseUrl: string
-  /** Somebody new, signed out, with an own cookie jar. */
-  visitor(): Client
-  stop(): Promise<void>
-}
+export type { TestServer } from './test-server.ts'
 
-/** Starts one. Rate limits are off unless the test is about them. */
-export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts one. Rate limits are off unless the test is about them. Without variables of its own it may be one that an
+ * earlier file had, as good as new; `own` for a test that ends it, or bends what a shop is made of.
+ */
+export const startServer = (
+  environment: Record<string, string> = {},
+  { own = Object.keys(environment).length > 0 } = {},
+): Promise<TestServer> => (own ? openServer(environment) : takeServer(() => openServer({})))
+
+async function openServer(environment: Record<string, string>): Promise<TestServer> {
   const database = await createDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-server-'))
+  const dataDir = await mkdtemp(path.join(inject('folder'), 'server-'))
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),

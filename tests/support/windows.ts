@@ -17,8 +17,11 @@ export interface Window {
   leave: () => Promise<void>
 }
 
+/** A shop as long as one file has it. */
+type Shop = Readonly<{ url: string }>
+
 interface Kept {
-  url: string
+  shop: Shop
   /** Tests that had it. */
   uses: number
   context: BrowserContext
@@ -35,6 +38,11 @@ let free: Kept[] = []
 /** A browser keeps something of every page that a window showed: after so many tests it gets a new one. */
 const usesMost = 12
 
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** The line to the browser by which a kept window is cleaned; undefined for windows of other kinds. */
+export const sessionOf = (page: Page): CDPSession | undefined => sessions.get(page)
+
 /** What a test may listen to; the browser's driver listens to none of it on these objects. */
 const heard = (
   'console dialog domcontentloaded download filechooser frameattached framedetached framenavigated load page pageerror ' +
@@ -48,15 +56,15 @@ const lasting = (
   'fastForward install pauseAt resume runFor setFixedTime setSystemTime'
 ).split(' ')
 
-/** A window on the shop at `url` (origin): one that an earlier test left, or a new one. `ready` readies it for the page. */
+/** A window on a shop (`url` is its origin): one that an earlier test left, or a new one. `ready` readies it for the page. */
 export async function takeWindow(
   browser: Browser,
-  url: string,
+  shop: Shop,
   look: Look,
   ready: (context: BrowserContext) => Promise<void>,
 ): Promise<Window> {
-  await discard(free.filter((kept) => kept.url !== url))
-  const kept = free.pop() ?? (await openWindow(browser, url, look))
+  await discard(free.filter((kept) => kept.shop !== shop))
+  const kept = free.pop() ?? (await openWindow(browser, shop, look))
   const { context, page } = kept
   const { width, height, dark } = look
   await page.setViewportSize({ width, height })
@@ -84,15 +92,17 @@ async function discard(windows: Kept[]): Promise<void> {
   for (const { context } of windows) await context.close()
 }
 
-async function openWindow(browser: Browser, url: string, look: Look): Promise<Kept> {
+async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<Kept> {
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: shop.url,
     viewport: { width: look.width, height: look.height },
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  return { url, uses: 0, context, page, session: await context.newCDPSession(page) }
+  const session = await context.newCDPSession(page)
+  sessions.set(page, session)
+  return { shop, uses: 0, context, page, session }
 }
 
 /** Notes what a test does to its window beyond looking at pages. */
@@ -138,7 +148,8 @@ function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boole
 
 /** True when nothing of what a test did in this window is left in it. */
 async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
-  const { url, context, page, session } = kept
+  const { shop, context, page, session } = kept
+  const { url } = shop
   try {
     for (const name of heard) {
       page.removeAllListeners(name)
@@ -152,9 +163,7 @@ async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
     await context.clearCookies()
     // A page of the same shop that does nothing: what a tab keeps for itself is cleared from within.
     await page.goto(`${url}/healthz`)
-    await page.evaluate(() => {
-      sessionStorage.clear()
-    })
+    await session.send('Runtime.evaluate', { expression: 'sessionStorage.clear()' })
     await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
     await page.emulateMedia({
       media: null,

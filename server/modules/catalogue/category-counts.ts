@@ -42,6 +42,9 @@ function readCounts(app: App): Promise<Count[]> {
   return Promise.resolve(state.known.counts)
 }
 
+/** Listings were given other places: the next who asks counts them. */
+export const forgetCounts = (app: App): void => void kept.delete(app)
+
 /** The categories and kinds that are offered, in their order. */
 export async function readCategories(app: App): Promise<Category[]> {
   const [tree, counts] = await Promise.all([readTree(app), readCounts(app)])

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { carryListings } from './carry-listings.ts'
+import { forgetCounts } from './category-counts.ts'
 import { forgetTree } from './read-tree.ts'
 import { catalogueRoutes } from './routes.ts'
 
@@ -15,6 +16,8 @@ export const catalogue: Module = {
   routes: catalogueRoutes,
   jobs: (app) => ({ carry_listings: ({ categoryId }) => carryListings(app, categoryId) }),
   onEvent(app, { event }) {
-    if (event.type === 'catalogue.changed') forgetTree(app)
+    if (event.type !== 'catalogue.changed') return
+    forgetTree(app)
+    forgetCounts(app)
   },
 }

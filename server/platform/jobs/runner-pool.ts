@@ -52,6 +52,9 @@ class PatientClient extends pg.Client {
 
 class PatientPool extends pg.Pool {
   override connect(...args: unknown[]): never {
+    // Whoever still asks when the shop has closed is answered no more: an error would be tried again, and
+    // at last thrown where nobody catches it. The job counts as not done, and the next start does it again.
+    if (this.ending) return new Promise(() => {}) as never
     const answer = (super.connect as AnyCall).apply(this, args)
     return patient(answer)
   }

@@ -57,7 +57,12 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
     await (watched
       ? api.post('/api/watchlist', { productId })
       : api.delete(`/api/watchlist/${productId}`))
-    // What was read while this was under way may not know of it.
+    // What was read while this was under way may not know of it, nor may what is still being read.
+    await Promise.all(
+      [watchedIdsQuery(userId), watchedQuery(productId)].map(({ queryKey }) =>
+        cache.cancelQueries({ queryKey }),
+      ),
+    )
     show(cache, press)
     const { addedTitle, addedText, removedTitle, removedText } = texts.watchlist
     toast({

@@ -1,0 +1,60 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startSweeps } from './sweeper.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the first runs begin one after the other, and each sweep runs again and again', async () => {
+  const runs = Array.from({ length: 20 }, () => 0)
+  const sweeps = runs.map((_, nth) => ({
+    name: `sweep ${nth}`,
+    every: 1000,
+    run: async () => {
+      runs[nth]! += 1
+    },
+  }))
+  const running = startSweeps(sweeps, pino({ level: 'silent' }))
+  await vi.advanceTimersByTimeAsync(5)
+  expect(runs.filter((count) => count > 0)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(runs).toEqual(sweeps.map(() => 1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(runs).toEqual(sweeps.map(() => 2))
+  await running.stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(runs).toEqual(sweeps.map(() => 2))
+})
+
+test('a sweep that fails is logged and runs again; the others do not notice', async () => {
+  const log = pino({ level: 'silent' })
+  const warn = vi.spyOn(log, 'warn')
+  let failed = 0
+  let ran = 0
+  const sweeps = [
+    {
+      name: 'failing',
+      every: 1000,
+      run: async () => {
+        failed += 1
+        throw new Error('no')
+      },
+    },
+    {
+      name: 'running',
+      every: 1000,
+      run: async () => {
+        ran += 1
+      },
+    },
+  ]
+  const running = startSweeps(sweeps, log)
+  await vi.advanceTimersByTimeAsync(2100)
+  await running.stop()
+  expect([failed, ran]).toEqual([3, 3])
+  expect(warn).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,154 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
+import { publish } from '../../server/platform/events/publish.ts'
+import { forgetSiteFacts } from '../../server/platform/settings.ts'
+import type { TestServer } from './test-server.ts'
+import { eventually } from './waiting.ts'
+
+interface Kept {
+  server: TestServer
+  cleaner: pg.Client
+  /** Files of its data folder that it made by itself. */
+  files: Set<string>
+  /** Of its tables, functions and triggers. */
+  schema: string
+}
+
+/** The shop that the files of this worker have one after the other: one that stands costs next to nothing. */
+let kept: Kept | undefined
+let taken = false
+
+/** A shop as new, until its `stop`: the worker's own, emptied, or one more by `open` where another test has that. */
+export async function takeServer(open: () => Promise<TestServer>): Promise<TestServer> {
+  if (taken) return open()
+  taken = true
+  if (kept && !(await isAsNew(kept))) {
+    const { server, cleaner } = kept
+    kept = undefined
+    await cleaner.end()
+    await server.stop()
+  }
+  kept ??= await keep(await open())
+  return {
+    ...kept.server,
+    async stop() {
+      taken = false
+    },
+  }
+}
+
+async function keep(server: TestServer): Promise<Kept> {
+  const { pool } = server.app
+  // Its own, so that what it learns of the tables is there the next time.
+  const cleaner = new pg.Client({ connectionString: server.databaseUrl })
+  await cleaner.connect()
+  await cleaner.query('set session_replication_role = replica')
+  await cleaner.query('create schema kept')
+  for (const table of await filledTables(pool))
+    await cleaner.query(`create table kept.${table} as select * from public.${table}`)
+  await cleaner.query(await emptyingOf(pool))
+  return { server, cleaner, files: new Set(await filesOf(server)), schema: await schemaOf(pool) }
+}
+
+/** Takes back what a file left in the shop; false where that cannot be done. */
+async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolean> {
+  try {
+    await eventually(async () => {
+      await cleaner.query('delete from graphile_worker._private_jobs where locked_at is null')
+      const { rowCount } = await cleaner.query('select from graphile_worker._private_jobs')
+      return rowCount === 0 || undefined
+    })
+    await empty(cleaner)
+    for (const file of await filesOf(server))
+      if (!files.has(file)) await rm(path.join(server.dataDir, file))
+    await tellAll(server)
+    return (await schemaOf(cleaner)) === schema
+  } catch {
+    return false
+  }
+}
+
+/** Empties the tables; what the shop still does by itself may be in the way of it once. */
+async function empty(cleaner: pg.Client): Promise<void> {
+  for (let tries = 3; tries > 0; tries -= 1) {
+    try {
+      return void (await cleaner.query('select kept.empty()'))
+    } catch (error) {
+      if (tries === 1) throw error
+    }
+  }
+}
+
+/** What a running shop keeps up itself: when it was last at work, and the key of its pushes. */
+const itsOwn = ['service_heartbeat', 'push_keys']
+
+/** A function by which every row goes, and those that a new shop has come back. */
+async function emptyingOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string; columns: string; kept: boolean }>(
+    `select relname as name, to_regclass(format('kept.%I', relname)) is not null as kept,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
+    [itsOwn],
+  )
+  const statements = rows.map(({ name, columns, kept: comesBack }) => {
+    if (!comesBack)
+      return `if exists (select from public.${name}) then delete from public.${name}; end if;`
+    return `if exists (
+        (select t::text from public.${name} t except select t::text from kept.${name} t)
+        union all (select t::text from kept.${name} t except select t::text from public.${name} t)
+      ) then
+        delete from public.${name};
+        insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};
+      end if;`
+  })
+  return `create function kept.empty() returns void language plpgsql as $$ begin ${statements.join('\n')} end $$`
+}
+
+async function filledTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and (xpath('/row/n/text()', query_to_xml(format('select exists (select from public.%I) as n', relname), false, true, '')))[1]::text = 'true'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What a test that bends the schema may leave bent. */
+async function schemaOf(database: pg.Pool | pg.Client): Promise<string> {
+  const { rows } = await database.query<{ hash: string }>(
+    `select md5(string_agg(part, ',' order by part)) as hash from (
+       select relname || relkind::text as part from pg_class where relnamespace = 'public'::regnamespace
+       union all select tgrelid || tgname || tgenabled::text from pg_trigger
+       union all select conrelid || conname || convalidated::text from pg_constraint
+       union all select proname || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+     ) as parts`,
+  )
+  return rows[0]!.hash
+}
+
+/** Files below its data folder, but for the log. */
+async function filesOf(server: TestServer): Promise<string[]> {
+  const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(server.dataDir, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('logs'))
+}
+
+/** What the shop keeps in memory of the catalogue and of pages, it forgets when it hears of a change. */
+async function tellAll({ app }: TestServer): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const stop = app.events.subscribe(({ event }) => {
+      if (event.type !== 'catalogue.changed') return
+      stop()
+      resolve()
+    })
+  })
+  await publish(app.db, { type: 'catalogue.changed', data: { catalogue: true } })
+  app.events.wake()
+  await heard
+  forgetBanner(app)
+  forgetSiteFacts(app)
+}
