@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
-import { publish } from '../../server/platform/events/publish.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
+import { hears } from './hearing.ts'
 import type { TestServer } from './test-server.ts'
 import { eventually } from './waiting.ts'
 
@@ -139,16 +139,7 @@ async function filesOf(server: TestServer): Promise<string[]> {
 
 /** What the shop keeps in memory of the catalogue and of pages, it forgets when it hears of a change. */
 async function tellAll({ app }: TestServer): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
-    const stop = app.events.subscribe(({ event }) => {
-      if (event.type !== 'catalogue.changed') return
-      stop()
-      resolve()
-    })
-  })
-  await publish(app.db, { type: 'catalogue.changed', data: { catalogue: true } })
-  app.events.wake()
-  await heard
+  await hears(app, { type: 'catalogue.changed', data: { catalogue: true } })
   forgetBanner(app)
   forgetSiteFacts(app)
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import type { UserId } from '../../contracts/ids.ts'
 import { launchBrowser } from './chromium.ts'
+import { hears } from './hearing.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf, takeWindow, type Window } from './windows.ts'
@@ -78,17 +81,36 @@ export async function openPage(
     await leave()
     expect(errors.join('\n'), 'errors on the page').toBe('')
   })
-  if (alive) {
-    const go = page.goto.bind(page)
-    page.goto = async (...given) => {
-      const answer = await go(...given)
-      if (answer?.headers()['content-type']?.startsWith('text/html')) await isAlive(page)
-      return answer
-    }
+  const go = page.goto.bind(page)
+  page.goto = async (...given) => {
+    const answer = await showAnew(server, given[0], () => go(...given))
+    if (alive && answer?.headers()['content-type']?.startsWith('text/html')) await isAlive(page)
+    return answer
   }
   await page.goto(path)
   await opened?.()
   return page
+}
+
+/** When which page of which shop was last shown, in milliseconds. */
+const shown = new WeakMap<TestServer['app'], Map<string, number>>()
+
+/**
+ * Shows a page as the database has it now. For a second the shop may show everybody what it has rendered, until
+ * something changes; what a test writes straight into the database it is not told of.
+ */
+async function showAnew<T>({ app, url }: TestServer, path: string, show: () => Promise<T>) {
+  const times = shown.get(app) ?? new Map<string, number>()
+  shown.set(app, times)
+  const { href } = new URL(path, url)
+  if (Date.now() - (times.get(href) ?? 0) <= 1000)
+    await hears(app, {
+      type: 'notification.created',
+      data: { userId: randomUUID() as UserId },
+    })
+  const answer = await show()
+  times.set(href, Date.now())
+  return answer
 }
 
 /** A window of a kind that few tests want: a new one, one with scripts off or with finer dots, or one that keeps what it reads. */
