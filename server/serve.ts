@@ -22,7 +22,12 @@ const starting = (response: ServerResponse) => {
 /** Takes the port at once, so that a taken one is known before anything else is made. */
 export async function listen(host: string, port: number): Promise<Listening> {
   let listener: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
+  let closing: Promise<void> | undefined
   const server: Server = createServer((request, response) => {
+    // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
+    response.once('close', () => {
+      if (closing) setImmediate(() => server.closeIdleConnections())
+    })
     if (listener) void listener(request, response)
     else starting(response)
   })
@@ -51,7 +56,6 @@ export async function listen(host: string, port: number): Promise<Listening> {
     server.listen(port, host, resolve)
   })
   const address = server.address()
-  let closing: Promise<void> | undefined
   return {
     port: typeof address === 'object' && address ? address.port : port,
     server,

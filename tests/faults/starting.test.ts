@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: open streams end, the process leaves within 10 s with code 0',
+  '%s: open streams end, the process leaves within 10 s with code 0, and waits for none that is over',
   async (signal) => {
     const data = path.join(folder, signal)
     await mkdir(data)
@@ -89,7 +89,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const start = performance.now()
     program.kill(signal)
     expect(await program.exited).toBe(0)
-    expect(performance.now() - start).toBeLessThan(10_000)
+    // Whoever had one still has its connection: a shop that waited for it would cut it after six seconds.
+    expect(performance.now() - start).toBeLessThan(5000)
     await live.done
     expect(program.lines.at(-2)).toContain(`http://localhost:${port}`)
   },
