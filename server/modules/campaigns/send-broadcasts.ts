@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BroadcastId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
 import { notifyMany } from '../notifications/index.ts'
 import { belongsTo } from './broadcasts.ts'
 
@@ -17,11 +18,20 @@ interface Due {
   cursor: string | null
 }
 
+const isDue = `kind = 'notice' and cancelled_at is null and finished_at is null and starts_at <= clock_timestamp()`
+const readDue = statement<{ due: boolean }>(
+  'broadcasts_due',
+  `select exists (select from broadcasts where ${isDue}) as due`,
+)
+
 /**
  * Sends what is due, batch by batch in the order of people's ids: how far it has come is kept with each batch, so that
  * a crash or a second process neither leaves anybody out nor tells anybody twice. Whoever registers later is not told.
  */
 export async function sendBroadcasts(app: App): Promise<void> {
+  // Mostly there is none: that takes no transaction to find out.
+  const [found] = await run(app.pool, readDue, [])
+  if (!found!.due) return
   while (await sendBatch(app));
 }
 
@@ -31,7 +41,7 @@ const sendBatch = (app: App): Promise<boolean> =>
     .execute(async (tx) => {
       const { rows } = await sql<Due>`
         select id, audience, title, message, link, starts_at, cursor from broadcasts
-        where kind = 'notice' and cancelled_at is null and finished_at is null and starts_at <= clock_timestamp()
+        where ${sql.raw(isDue)}
         order by starts_at limit 1 for update skip locked`.execute(tx)
       const [due] = rows
       if (!due) return false

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '../../../contracts/notifications.ts'
 import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
 import { mailedByDefault, noticeMail, type MailedNotice } from './notice-mail.rules.ts'
 
 interface Due extends MailedNotice {
@@ -16,12 +17,20 @@ const batch = 100
 /** Seconds between two mails to the same person: in a bidding fight one mail tells of many bids. */
 const calm = 10
 
+const readWaiting = statement<{ waiting: boolean }>(
+  'mails_waiting',
+  'select exists (select from notice_outbox) as waiting',
+)
+
 /**
  * Queues the mail of every notice in the outbox, which it leaves in the same transaction, so that each is
  * queued exactly once however many processes look. Notices of one moment make one mail. What is older than a
  * day only leaves: after a long standstill nobody wants a flood of old news.
  */
 export async function mailDue(app: App): Promise<void> {
+  // Mostly it is empty: that takes no transaction to find out.
+  const [found] = await run(app.pool, readWaiting, [])
+  if (!found!.waiting) return
   while ((await mailBatch(app)) > 0);
 }
 

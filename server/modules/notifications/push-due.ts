@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '../../../contracts/notifications.ts'
 import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
 import { pushedByDefault } from './preferences.rules.ts'
 
 interface Due {
@@ -15,11 +16,19 @@ interface Due {
 const batch = 200
 const jobSize = 20
 
+const readWaiting = statement<{ waiting: boolean }>(
+  'pushes_waiting',
+  'select exists (select from push_outbox) as waiting',
+)
+
 /**
  * Queues the pushes of every notice in the outbox, which it leaves in the same transaction, so that each is
  * queued exactly once for each device however many processes look. What is older than a day only leaves.
  */
 export async function pushDue(app: App): Promise<void> {
+  // Mostly it is empty: that takes no transaction to find out.
+  const [found] = await run(app.pool, readWaiting, [])
+  if (!found!.waiting) return
   while ((await pushBatch(app)) > 0);
 }
 
