@@ -32,11 +32,14 @@ function decode(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Every message in the outbox for this address. */
+/** Every message in the outbox for this address, in the order in which they were written. */
 export async function mailsTo(server: TestServer, address: string): Promise<ReceivedMail[]> {
   const outbox = path.join(server.dataDir, 'outbox')
   await mkdir(outbox, { recursive: true })
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
+  const names = (await readdir(outbox))
+    .filter((name) => name.endsWith('.eml'))
+    // Named by number: the tenth comes after the ninth.
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const mails = await Promise.all(
     names.map(async (name) => parseMail(await readFile(path.join(outbox, name), 'utf8'))),
   )
