@@ -56,7 +56,16 @@ export function ListPanel<Item>({
     )
   return (
     <section className="panel" aria-label={title}>
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && page > 1 ? (
+        <EmptyState
+          title="There is nothing on this page"
+          action={renderLink({
+            className: 'btn btn-line',
+            href: href(1),
+            children: 'The first page',
+          })}
+        />
+      ) : data.items.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
         <>

@@ -67,7 +67,11 @@ function Rows({ place }: { place: ListingsPlace }) {
       title="Listings"
       query={useQuery(deskListingsQuery(place))}
       count={(list) => countedOf(list, 'listing')}
-      empty={{ title: 'No listings like this', detail: 'Try other filters.' }}
+      empty={
+        place.search || place.state || place.type || place.seller
+          ? { title: 'No listings like this', detail: 'Try other filters.' }
+          : { title: 'No listings yet', detail: 'What members list stands here.' }
+      }
       page={place.page}
       perPage={rowsPerPage}
       href={(page) => listingsHref({ ...place, page })}

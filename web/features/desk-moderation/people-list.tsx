@@ -46,7 +46,11 @@ function Rows({ place }: { place: PeoplePlace }) {
       title="People"
       query={useQuery(peopleQuery(place))}
       count={(list) => countedOf(list, 'person', 'people')}
-      empty={{ title: 'Nobody like this', detail: 'Try other filters.' }}
+      empty={
+        place.search || place.state
+          ? { title: 'Nobody like this', detail: 'Try other filters.' }
+          : { title: 'Nobody yet', detail: 'Whoever registers stands here.' }
+      }
       page={place.page}
       perPage={rowsPerPage}
       href={(page) => peopleHref({ ...place, page })}

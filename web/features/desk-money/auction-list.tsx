@@ -8,7 +8,7 @@ import { FilterForm } from '../../ui/filter-form.tsx'
 import { ChoiceField, SearchField } from './filter-fields.tsx'
 import { MoneyList } from './money-panel.tsx'
 import { auctionsQuery } from './money.queries.ts'
-import { listHref, type AuctionPlace } from './places.ts'
+import { isWhole, listHref, type AuctionPlace } from './places.ts'
 
 const path = '/admin/auctions'
 const states: Record<DeskAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
@@ -45,7 +45,11 @@ export function AuctionList({ place }: { place: AuctionPlace }) {
         title="Auctions"
         one="auction"
         query={query}
-        empty={{ title: 'No auctions like this', detail: 'Try other filters.' }}
+        empty={
+          isWhole(place)
+            ? { title: 'No auctions yet', detail: 'Running and ended auctions stand here.' }
+            : { title: 'No auctions like this', detail: 'Try other filters.' }
+        }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
       >

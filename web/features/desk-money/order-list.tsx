@@ -9,7 +9,7 @@ import { ChoiceField, DayFields, SearchField } from './filter-fields.tsx'
 import { MoneyList } from './money-panel.tsx'
 import { orderStates, paymentStates } from './money-words.ts'
 import { ordersQuery } from './money.queries.ts'
-import { listHref, type OrderPlace } from './places.ts'
+import { isWhole, listHref, type OrderPlace } from './places.ts'
 import { OrderBadge, PaymentBadge } from './state-badges.tsx'
 
 const path = '/admin/orders'
@@ -45,7 +45,14 @@ export function OrderList({ place }: { place: OrderPlace }) {
         title="Orders"
         one="order"
         query={query}
-        empty={{ title: 'No orders like this', detail: 'Try other filters.' }}
+        empty={
+          isWhole(place)
+            ? {
+                title: 'No orders yet',
+                detail: 'Each order stands here from the moment it is made.',
+              }
+            : { title: 'No orders like this', detail: 'Try other filters.' }
+        }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
       >

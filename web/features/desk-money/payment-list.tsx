@@ -7,7 +7,7 @@ import { MoneyList } from './money-panel.tsx'
 import { paymentStates } from './money-words.ts'
 import { paymentsQuery } from './money.queries.ts'
 import { PaymentRow } from './payment-row.tsx'
-import { listHref, type PaymentPlace } from './places.ts'
+import { isWhole, listHref, type PaymentPlace } from './places.ts'
 
 const path = '/admin/payments'
 
@@ -43,7 +43,14 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
         title="Payments"
         one="payment"
         query={query}
-        empty={{ title: 'No payments like this', detail: 'Try other filters.' }}
+        empty={
+          isWhole(place)
+            ? {
+                title: 'No payments yet',
+                detail: 'Each payment stands here from the moment it is begun.',
+              }
+            : { title: 'No payments like this', detail: 'Try other filters.' }
+        }
         page={place.page}
         href={(page) => listHref(path, { ...place, page })}
       >

@@ -145,6 +145,13 @@ export function listHref(path: string, asked: object): string {
   return text ? `${path}?${text}` : path
 }
 
+/** Whether all of a list is asked for, whatever its page. */
+export const isWhole = ({
+  page: _page,
+  ...filters
+}: OrderPlace | PaymentPlace | AuctionPlace): boolean =>
+  Object.values(filters).every((value) => value === '')
+
 /** Whether only what waits is asked for. */
 export const isPlain = ({ state, page: _page, ...filters }: PaidPlace): boolean =>
   state === 'due' && Object.values(filters).every((value) => value === '')
