@@ -152,17 +152,11 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
       ...Array.from({ length: models - 10 }, (_, index) => String(index + 10)),
     ],
   ])
+  // Told nothing of them, the planner may take tables that were emptied before for small still, and check each row of
+  // one against every row of the other.
+  await client.query(`analyze ${tables.join()}`)
   for (const statement of rebuild) await client.query(statement)
-  for (const table of [
-    'products',
-    'product_search',
-    'auctions',
-    'images',
-    'users',
-    'search_words',
-    'categories',
-  ])
-    await client.query(`vacuum (analyze) ${table}`)
+  for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
 
 /** Listings $1 to $2 of $3, and what is indexed of them. */
@@ -210,6 +204,16 @@ const insertListings = `
       || ${pickFrom('sentences', sentences, 'hash / 19')} || ${pickFrom('sentences', sentences, 'hash / 23')}
       || ${pickFrom('looks', looks, 'hash / 29')} || ${pickFrom('things', things, 'hash / 31')}
   from made, vocabulary`
+
+const tables = [
+  'products',
+  'product_search',
+  'auctions',
+  'images',
+  'users',
+  'search_words',
+  'categories',
+]
 
 const filled =
   "('products'::regclass, 'product_search'::regclass, 'auctions'::regclass, 'images'::regclass)"
