@@ -134,6 +134,28 @@ test('auctions that are over get closed by the shop itself, each winner with an 
   ).toBe(0)
 })
 
+test('sellers see who watches and looks: others than themselves, on days when the item was there', async () => {
+  const watched = 'watchlist w join products p on p.id = w.product_id'
+  expect(await count(watched)).toBeGreaterThan(200)
+  expect(
+    await count(
+      `${watched} where w.user_id = p.seller_id or w.created_at not between p.created_at and now()`,
+    ),
+  ).toBe(0)
+  const viewed = 'product_views v join products p on p.id = v.product_id'
+  expect(await count(viewed)).toBeGreaterThan(500)
+  expect(
+    await count(
+      `${viewed} where v.day < (p.created_at at time zone 'UTC')::date or v.day >= current_date`,
+    ),
+  ).toBe(0)
+  const { rows } = await server.app.pool.query<{ watchers: bigint }>(
+    'select count(w.user_id) as watchers from products p left join watchlist w on w.product_id = p.id group by p.id',
+  )
+  // Some have many, some nobody.
+  expect(new Set(rows.map(({ watchers }) => Number(watchers))).size).toBeGreaterThan(3)
+})
+
 test("sellers' stars are those of real, completed orders", async () => {
   expect(
     await count(`ratings r left join orders o on o.id = r.order_id

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import type { PlacedListing } from './insert-listings.ts'
+import { daysBefore } from './moments.ts'
+
+const day = 86_400_000
+/** How far back views are counted, in days. */
+const viewedDays = 14
+/** How many people watch an item, in turns: most have few, some have many. */
+const watchers = [0, 2, 1, 0, 4, 1, 3, 0, 1, 6, 2, 0]
+
+/** A number below `below` that looks like chance and is the same for every filling. */
+const chance = (below: number, ...of: number[]): number => {
+  const mixed = of.reduce((sum, part) => Math.imul(sum ^ (part + 1), 2_654_435_761) >>> 7, 97)
+  return mixed % below
+}
+
+/** Who watches which item, and how many looked at each lately: what sellers see of their listings. */
+export async function insertInterest(
+  tx: Transaction<Schema>,
+  placed: PlacedListing[],
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const everybody = [...people.values()]
+  await tx
+    .insertInto('watchlist')
+    .values(
+      placed.flatMap(({ id, sellerId, priceMinor, listedAt }, at) => {
+        const others = everybody.filter((person) => person !== sellerId)
+        const first = chance(others.length, at)
+        const watching = [...others.slice(first), ...others].slice(
+          0,
+          watchers[at % watchers.length],
+        )
+        const age = now.getTime() - listedAt.getTime()
+        return watching.map((person, nth) => ({
+          user_id: person,
+          product_id: id,
+          price_minor: priceMinor,
+          created_at: new Date(now.getTime() - (age * chance(90, at, nth)) / 100),
+        }))
+      }),
+    )
+    .execute()
+  await tx
+    .insertInto('product_views')
+    .values(
+      placed.flatMap(({ id, listedAt, endsAt }, at) => {
+        const liked = 2 + 2 * watchers[at % watchers.length]!
+        return Array.from({ length: viewedDays }, (_, ago) => daysBefore(now, ago + 1)).flatMap(
+          (on, ago) => {
+            const shown = on >= listedAt && (!endsAt || on <= new Date(endsAt.getTime() + day))
+            const views = chance(liked + 1, at, ago)
+            return shown && views > 0
+              ? [{ product_id: id, day: on.toISOString().slice(0, 10), views }]
+              : []
+          },
+        )
+      }),
+    )
+    .execute()
+}
