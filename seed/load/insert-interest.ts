@@ -46,17 +46,18 @@ export async function insertInterest(
   await tx
     .insertInto('product_views')
     .values(
-      placed.flatMap(({ id, listedAt, endsAt }, at) => {
+      placed.flatMap(({ id, listing, listedAt, endsAt }, at) => {
         const liked = 2 + 2 * watchers[at % watchers.length]!
-        return Array.from({ length: viewedDays }, (_, ago) => daysBefore(now, ago + 1)).flatMap(
-          (on, ago) => {
-            const shown = on >= listedAt && (!endsAt || on <= new Date(endsAt.getTime() + day))
-            const views = chance(liked + 1, at, ago)
-            return shown && views > 0
-              ? [{ product_id: id, day: on.toISOString().slice(0, 10), views }]
-              : []
-          },
+        const shown = Array.from({ length: viewedDays }, (_, ago) => daysBefore(now, ago)).filter(
+          (on) => on >= listedAt && (!endsAt || on <= new Date(endsAt.getTime() + day)),
         )
+        return shown.map((on, ago) => ({
+          product_id: id,
+          day: on.toISOString().slice(0, 10),
+          // Whoever bids has looked, mostly more than once.
+          views:
+            1 + chance(liked, at, ago) + (ago === 0 ? 2 * (listing.auction?.bids.length ?? 0) : 0),
+        }))
       }),
     )
     .execute()

@@ -146,7 +146,13 @@ test('sellers see who watches and looks: others than themselves, on days when th
   expect(await count(viewed)).toBeGreaterThan(500)
   expect(
     await count(
-      `${viewed} where v.day < (p.created_at at time zone 'UTC')::date or v.day >= current_date`,
+      `${viewed} where v.day < (p.created_at at time zone 'UTC')::date or v.day > current_date`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `auctions a where ends_at > now()
+         and bid_count > (select coalesce(sum(views), 0) from product_views v where v.product_id = a.product_id)`,
     ),
   ).toBe(0)
   const { rows } = await server.app.pool.query<{ watchers: bigint }>(
