@@ -8,6 +8,7 @@ import { hasPerson, type Person } from '../support/people.ts'
 import { changesPrice } from '../support/price-changes.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { jobsDone, toldOf, toldTimes } from '../support/told.ts'
+import { eventually } from '../support/waiting.ts'
 
 let server: TestServer
 let seller: Person
@@ -198,12 +199,32 @@ test('two searches that find the same item tell of it once; what is new is count
   expect((await ann.client.delete(`/api/saved-searches/${sellerOnly.id}`)).status).toBe(200)
 })
 
-test('after twenty alerts in a day a search only counts', async () => {
+test('after twenty alerts in a day a search only counts, also when several items come at once', async () => {
   await save(ann, { location: 'Kadoma' })
-  for (let n = 1; n <= 22; n += 1) await lists(seller, { title: `Pot ${n}`, location: 'Kadoma' })
+  const pots = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        lists(seller, { title: `Pot ${n}`, location: 'Kadoma' }),
+      ),
+    )
+  await pots(19)
+  await jobsDone(server)
+  expect(await toldOf(ann, 'search_alert')).toHaveLength(19)
+  // Two are about to tell her, and may not yet.
+  const gate = await server.app.pool.connect()
+  await gate.query('begin; lock table notifications in share mode')
+  await pots(5)
+  await eventually(async () => {
+    const { rowCount } = await gate.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rowCount! >= 2 || undefined
+  })
+  await gate.query('commit')
+  gate.release()
   await jobsDone(server)
   expect(await toldOf(ann, 'search_alert')).toHaveLength(20)
-  expect(await newCount(ann)).toBe(22)
+  expect(await newCount(ann)).toBe(24)
 })
 
 test('an auction that its seller ends early is told to whoever watches it', async () => {

@@ -4,6 +4,7 @@ import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { SavedCriteria } from '../../../contracts/watching.ts'
 import type { App } from '../../platform/app.ts'
 import { notify } from '../notifications/index.ts'
+import { lockPeople } from './lock-person.ts'
 
 /** Alerts of saved searches to one person within a day; the list of searches counts on. */
 const toldADay = 20
@@ -34,13 +35,7 @@ export async function tellSearchers(
   query: SavedCriteria,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
-      userId: UserId
-      name: string
-      title: string
-      priceMinor: bigint
-      often: boolean
-    }>`
+    const { rows: found } = await sql<{ id: string; userId: UserId }>`
       with found as (
         insert into search_matches (search_id, product_id)
         select s.id, p.id from saved_searches s, products p
@@ -48,12 +43,27 @@ export async function tellSearchers(
           and s.user_id <> p.seller_id and s.created_at <= p.created_at
         on conflict do nothing returning search_id
       )
+      select s.id, s.user_id as "userId" from found join saved_searches s on s.id = found.search_id`.execute(
+      tx,
+    )
+    if (found.length === 0) return
+    // Items that come at the same time tell a person one after the other: each counts what the one before told.
+    await lockPeople(
+      tx,
+      found.map(({ userId }) => userId),
+    )
+    const { rows } = await sql<{
+      userId: UserId
+      name: string
+      title: string
+      priceMinor: bigint
+      often: boolean
+    }>`
       select s.user_id as "userId", s.name, p.title, p.price_minor as "priceMinor", (
           select count(*) from notifications n where n.user_id = s.user_id and n.type = 'search_alert'
             and n.created_at > now() - interval '1 day') >= ${toldADay} as often
-      from found join saved_searches s on s.id = found.search_id join products p on p.id = ${productId}`.execute(
-      tx,
-    )
+      from saved_searches s join products p on p.id = ${productId}
+      where s.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx)
     for (const { userId, name, title, priceMinor, often } of rows)
       if (!often)
         await notify(tx, {
