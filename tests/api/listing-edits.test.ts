@@ -5,6 +5,7 @@ import { hasPerson, type Person } from '../support/people.ts'
 import { hasUpload } from '../support/pictures.ts'
 import { edit, hasAuctioned, hasListed, inHours } from '../support/selling.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { jobsDone } from '../support/told.ts'
 import { eventually } from '../support/waiting.ts'
 
 let server: TestServer
@@ -114,12 +115,6 @@ test('a lower price is remembered and told to whoever watches, a higher one is o
     .insertInto('watchlist')
     .values({ user_id: other.id, product_id: listed.id, price_minor: 4_500_000_00n })
     .execute()
-  await edit(seller, listed.id, { price: '4000000' })
-  await edit(seller, listed.id, { price: '4200000' })
-  expect(await changesOf(listed.id)).toEqual([
-    { before_minor: 4_500_000_00n, after_minor: 4_000_000_00n },
-    { before_minor: 4_000_000_00n, after_minor: 4_200_000_00n },
-  ])
   const notices = () =>
     server.app.db
       .selectFrom('notifications')
@@ -127,7 +122,15 @@ test('a lower price is remembered and told to whoever watches, a higher one is o
       .where('user_id', '=', other.id)
       .where('type', '=', 'price_drop')
       .execute()
+  // A fall that a rise has overtaken before it could be told is no news.
+  await edit(seller, listed.id, { price: '4000000' })
   await eventually(async () => ((await notices()).length > 0 ? true : undefined))
+  await edit(seller, listed.id, { price: '4200000' })
+  expect(await changesOf(listed.id)).toEqual([
+    { before_minor: 4_500_000_00n, after_minor: 4_000_000_00n },
+    { before_minor: 4_000_000_00n, after_minor: 4_200_000_00n },
+  ])
+  await jobsDone(server)
   expect(await notices()).toHaveLength(1)
 })
 
