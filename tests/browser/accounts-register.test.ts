@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Registration } from '../../contracts/accounts.ts'
-import { texts } from '../../contracts/texts.ts'
 import { awaitMail, tokenIn } from '../support/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, password } from '../support/people.ts'
@@ -27,7 +26,7 @@ async function signIn(page: Page, identifier: string, secret = password) {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('Email, username or phone number').fill(identifier)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(secret)
-  await dialog.getByRole('button', { name: texts.signIn.button }).click()
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
 }
 
 test.each([1280, 390])(
@@ -37,13 +36,13 @@ test.each([1280, 390])(
     const page = await openPage(server, '/register', { width })
     await fill(page, { ...person, confirmPassword: person.password })
     await create(page).dblclick()
-    await page.getByText(texts.register.doneTitle).waitFor()
-    await page.getByText(texts.register.doneText).waitFor()
+    await page.getByText('Registration successful!').waitFor()
+    await page.getByText('Your account has been created. You can now sign in.').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
 
     const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
     await page.goto(`/verify-email?token=${token}`)
-    await page.getByRole('heading', { level: 1, name: texts.verify.done }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Email verified successfully!' }).waitFor()
     const shown = Date.now()
     await checkAxe(page)
     await page.waitForURL((url) => url.pathname === '/')
@@ -52,7 +51,7 @@ test.each([1280, 390])(
 
     await page.goto('/?signin=1')
     await signIn(page, person.email)
-    await page.getByText(texts.signIn.doneTitle).waitFor()
+    await page.getByText('Sign in successful!').waitFor()
     await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
     const { email_verified_at } = await server.app.db
       .selectFrom('users')
@@ -69,7 +68,7 @@ test.each(['username', 'email', 'phoneNumber'] as const)(
     const { form: person } = await hasRegistered(server)
     const page = await openPage(server, '/?signin=1')
     await signIn(page, person[identifier])
-    await page.getByText(texts.signIn.welcome(person.firstName)).waitFor()
+    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' })
     const cookies = await page.context().cookies()
     expect(cookies.some(({ name, httpOnly }) => name === 'musika_session' && httpOnly)).toBe(true)
@@ -80,30 +79,34 @@ test('signing in says what is missing and what was wrong [text: Email, username,
   const { form: person } = await hasRegistered(server)
   const page = await openPage(server, '/?signin=1', { refusals: [401] })
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByRole('button', { name: texts.signIn.button }).click()
-  await dialog.getByText(texts.signIn.identifierRequired).waitFor()
-  await dialog.getByText(texts.signIn.passwordRequired).waitFor()
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByText('Email, username, or phone number is required').waitFor()
+  await dialog.getByText('Password is required').waitFor()
   await signIn(page, person.username, 'Wrong#2026')
-  await page.getByRole('alert').getByText(texts.signIn.failedTitle).waitFor()
-  await page.getByRole('alert').getByText(texts.signIn.failedText).waitFor()
+  await page.getByRole('alert').getByText('Sign in failed').waitFor()
+  await page.getByRole('alert').getByText('Please check your credentials and try again').waitFor()
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'musika_session' }),
   )
 })
 
 const sentences: [string, string, string][] = [
-  ['username', 'ab', texts.register.username],
-  ['email', 'nobody@', texts.register.email],
-  ['password', 'Ab1!', texts.register.passwordLength],
-  ['password', 'abcdefgh', texts.register.password],
-  ['confirmPassword', 'Different#1', texts.register.mismatch],
-  ['firstName', ' ', texts.register.firstName],
-  ['lastName', '', texts.register.lastName],
-  ['dateOfBirth', '', texts.register.dateOfBirth],
-  ['phoneNumber', '077', texts.register.phone],
-  ['houseNumber', '', texts.register.houseNumber],
-  ['street', '', texts.register.street],
-  ['city', '', texts.register.city],
+  ['username', 'ab', 'Username must be at least 3 characters'],
+  ['email', 'nobody@', 'Please enter a valid email address'],
+  ['password', 'Ab1!', 'Password must be at least 8 characters'],
+  [
+    'password',
+    'abcdefgh',
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+  ],
+  ['confirmPassword', 'Different#1', "Passwords don't match"],
+  ['firstName', ' ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+  ['dateOfBirth', '', 'Date of birth is required'],
+  ['phoneNumber', '077', 'Please enter a valid phone number'],
+  ['houseNumber', '', 'House number is required'],
+  ['street', '', 'Street name is required'],
+  ['city', '', 'City is required'],
 ]
 
 test("each mistake is named at its field and gets the focus [text: Username must be at least 3 characters] [text: Please enter a valid email address] [text: Password must be at least 8 characters] [text: Password must contain uppercase, lowercase, number, and special character (@$!%*?&)] [text: Passwords don't match] [text: Please enter a valid phone number]", async () => {
@@ -136,7 +139,7 @@ test('a name that is taken is told at its field, and nothing typed is lost [text
   await fill(page, { ...person, confirmPassword: person.password })
   await create(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText(texts.register.failedTitle).waitFor()
+  await alert.getByText('Registration failed').waitFor()
   await alert.getByText('This username is already taken.').waitFor()
   await form(page).getByText('This username is already taken.').waitFor()
   expect(await field(page, 'city').inputValue()).toBe(person.city)
@@ -144,11 +147,11 @@ test('a name that is taken is told at its field, and nothing typed is lost [text
 
 test('a link that is not valid says so and leads to registration [text: Email verification failed] [text: Invalid verification link] [text: Go to Registration]', async () => {
   const page = await openPage(server, '/verify-email?token=made-up', { refusals: [400] })
-  await page.getByRole('heading', { level: 1, name: texts.verify.failed }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Email verification failed' }).waitFor()
   await page.getByText('The link may have expired or be invalid.').waitFor()
   await page.goto('/verify-email')
-  await page.getByRole('heading', { level: 1, name: texts.verify.noToken }).waitFor()
-  await page.getByRole('link', { name: texts.verify.toRegistration }).click()
+  await page.getByRole('heading', { level: 1, name: 'Invalid verification link' }).waitFor()
+  await page.getByRole('link', { name: 'Go to Registration' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/register')
 })
@@ -159,11 +162,11 @@ test.each([320, 390, 1280])(
     const page = await openPage(server, '/register', { width })
     await checkBothSchemes(page)
     await create(page).click()
-    await form(page).getByText(texts.register.username).waitFor()
+    await form(page).getByText('Username must be at least 3 characters').waitFor()
     await checkBothSchemes(page)
     expect(await overflowOf(page)).toBe(0)
     await page.goto('/verify-email')
-    await page.getByText(texts.verify.noToken).waitFor()
+    await page.getByText('Invalid verification link').waitFor()
     await checkBothSchemes(page)
     expect(await overflowOf(page)).toBe(0)
   },

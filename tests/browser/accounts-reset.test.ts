@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { awaitMail, mailsTo, tokenIn } from '../support/mail.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../support/pages.ts'
 import { password } from '../support/people.ts'
@@ -14,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const fresh = 'Baobab^2026'
-const send = (page: Page) => page.getByRole('button', { name: texts.forgot.button })
-const reset = (page: Page) => page.getByRole('button', { name: texts.reset.button })
+const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' })
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 const email = (page: Page) => page.getByRole('main').getByLabel('Email')
 const chosen = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
 const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
@@ -24,7 +23,7 @@ const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Pass
 async function askForLink(page: Page, address: string): Promise<string> {
   await email(page).fill(address)
   await send(page).click()
-  await page.getByRole('heading', { level: 1, name: texts.forgot.sentTitle }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
   return tokenIn(await awaitMail(server, address, 'Reset'), '/reset-password')
 }
 
@@ -42,15 +41,15 @@ test.each([1280, 390])(
     await chosen(page).fill(fresh)
     await repeated(page).fill(fresh)
     await reset(page).click()
-    await page.getByRole('heading', { level: 1, name: texts.reset.doneTitle }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Password Reset Complete' }).waitFor()
     await checkAxe(page)
-    await page.getByRole('link', { name: texts.reset.goToSignIn }).click()
+    await page.getByRole('link', { name: 'Go to Sign In' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await dialog.getByLabel('Email, username or phone number').fill(person.username)
     await dialog.getByRole('textbox', { name: 'Password' }).fill(fresh)
-    await dialog.getByRole('button', { name: texts.signIn.button }).click()
-    await page.getByText(texts.signIn.welcome(person.firstName)).waitFor()
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
     const old = await server
       .visitor()
       .post('/api/auth/signin', { identifier: person.username, password })
@@ -62,14 +61,14 @@ test('an address that nobody has gets the same answer, and no mail [text: Try ag
   const page = await openPage(server, '/forgot-password')
   await email(page).fill('nobody@')
   await send(page).click()
-  await page.getByText(texts.register.email).waitFor()
+  await page.getByText('Please enter a valid email address').waitFor()
   await email(page).fill('nobody@people.example')
   await send(page).click()
-  await page.getByRole('heading', { level: 1, name: texts.forgot.sentTitle }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
   await page.getByText('If an account exists for nobody@people.example').waitFor()
-  await page.getByRole('button', { name: texts.forgot.again }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await send(page).waitFor()
-  await page.getByRole('link', { name: texts.forgot.back }).click()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
 })
@@ -80,8 +79,8 @@ test('without a connection the request fails and can be repeated [text: Request 
   await email(page).fill('rudo@people.example')
   await send(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText(texts.forgot.failedTitle).waitFor()
-  await alert.getByText(texts.forgot.failedText).waitFor()
+  await alert.getByText('Request failed').waitFor()
+  await alert.getByText('Failed to request password reset').waitFor()
   expect(await send(page).isEnabled()).toBe(true)
   expect(await email(page).inputValue()).toBe('rudo@people.example')
 })
@@ -89,11 +88,11 @@ test('without a connection the request fails and can be repeated [text: Request 
 test('each rule of the new password is listed, ticked off and enforced [text: Password must contain at least one lowercase letter] [text: Password must contain at least one uppercase letter] [text: Password must contain at least one number] [text: Password must contain at least one special character (!@#$%^&*)] [rule: reset: list of requirements]', async () => {
   const page = await openPage(server, '/reset-password?token=any')
   const rules: [string, string][] = [
-    ['Ab1!', texts.register.passwordLength],
-    ['ABCDEFG1!', texts.reset.lower],
-    ['abcdefg1!', texts.reset.upper],
-    ['Abcdefgh!', texts.reset.digit],
-    ['Abcdefgh1', texts.reset.special],
+    ['Ab1!', 'Password must be at least 8 characters'],
+    ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
+    ['abcdefg1!', 'Password must contain at least one uppercase letter'],
+    ['Abcdefgh!', 'Password must contain at least one number'],
+    ['Abcdefgh1', 'Password must contain at least one special character (!@#$%^&*)'],
   ]
   for (const [value, sentence] of rules) {
     await chosen(page).fill(value)
@@ -106,7 +105,7 @@ test('each rule of the new password is listed, ticked off and enforced [text: Pa
   }
   await chosen(page).fill(fresh)
   await reset(page).click()
-  await page.getByText(texts.register.mismatch).waitFor()
+  await page.getByText("Passwords don't match").waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'still missing' }).count()).toBe(0)
 })
 
@@ -124,7 +123,7 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
     await repeated(page).fill(fresh)
     await reset(page).click()
     const alert = page.getByRole('alert')
-    await alert.getByText(texts.reset.failedTitle).waitFor()
+    await alert.getByText('Reset failed').waitFor()
     await alert.getByText('This link has expired or is invalid.').waitFor()
     expect(await chosen(page).inputValue()).toBe(fresh)
   }
@@ -133,10 +132,10 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
 test('without a token the page says so and leads to a new link [text: Invalid reset link] [text: No valid reset token found in URL] [rule: reset without a token leads to /forgot-password]', async () => {
   const page = await openPage(server, '/reset-password')
   const alert = page.getByRole('alert')
-  await alert.getByText(texts.reset.invalidText).first().waitFor()
+  await alert.getByText('No valid reset token found in URL').first().waitFor()
   await page.waitForURL((url) => url.pathname === '/forgot-password')
   await send(page).waitFor()
-  expect(await page.getByRole('alert').getByText(texts.reset.invalidTitle).count()).toBe(1)
+  expect(await page.getByRole('alert').getByText('Invalid reset link').count()).toBe(1)
 })
 
 test.each([320, 390, 1280])(
@@ -148,7 +147,7 @@ test.each([320, 390, 1280])(
     await page.goto('/reset-password?token=any')
     await chosen(page).fill('abc')
     await reset(page).click()
-    await page.getByText(texts.register.mismatch).waitFor()
+    await page.getByText("Passwords don't match").waitFor()
     await checkBothSchemes(page)
     expect(await overflowOf(page)).toBe(0)
   },

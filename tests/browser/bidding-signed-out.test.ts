@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../contracts/ids.ts'
-import { texts } from '../../contracts/texts.ts'
 import { hasAuction } from '../support/listings.ts'
 import { openPage } from '../support/pages.ts'
 import { hasPerson, password } from '../support/people.ts'
@@ -23,7 +22,7 @@ async function signIn(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
   await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: texts.signIn.button }).click()
+  await panel.getByRole('button', { name: 'Sign In' }).click()
 }
 
 test.each([1280, 390])(
@@ -32,7 +31,7 @@ test.each([1280, 390])(
     const page = await openPage(server, `/product/${auction}`, { width })
     const box = page.getByRole('region', { name: 'Bidding' })
     await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,700,000')
-    await box.getByRole('button', { name: texts.bid.button }).click()
+    await box.getByRole('button', { name: 'Place Bid' }).click()
     await signIn(page)
     const dialog = page.getByRole('dialog', { name: 'Place your bid' })
     await dialog.waitFor()
@@ -48,14 +47,14 @@ test('a session that ended meanwhile is asked for again, and the bid goes on', a
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
   const box = page.getByRole('region', { name: 'Bidding' })
   await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,750,000')
-  await box.getByRole('button', { name: texts.bid.button }).click()
+  await box.getByRole('button', { name: 'Place Bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Place your bid' })
   await dialog.waitFor()
   await page.context().clearCookies()
-  await dialog.getByRole('button', { name: texts.bid.button }).click()
-  await page.getByText(texts.bid.failedTitle).waitFor()
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByText('Failed to place bid').waitFor()
   await signIn(page)
-  await dialog.getByRole('button', { name: texts.bid.button }).click()
-  await page.getByText(texts.bid.doneText).waitFor()
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByText('You are now the highest bidder.').waitFor()
   expect(await box.innerText()).toContain('You are the highest bidder.')
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../contracts/ids.ts'
 import type { SubscriptionStatus } from '../../contracts/promotions.ts'
-import { texts } from '../../contracts/texts.ts'
 import { toastSays } from '../support/checkout.ts'
 import { hasListing } from '../support/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.ts'
@@ -34,19 +33,19 @@ test.each([390, 1280])(
     await hasSubscription(server, seller)
     const page = await openPage(server, path(), { session: seller, width })
     const other = await openPage(server, path(), { session: seller })
-    const card = page.getByRole('region', { name: texts.boost.heading })
+    const card = page.getByRole('region', { name: 'Boost Visibility' })
     await card.getByText('4 boosts left.').waitFor()
-    await other.getByRole('button', { name: texts.boost.button }).waitFor()
+    await other.getByRole('button', { name: 'Boost 24h' }).waitFor()
     await checkAxe(page)
-    await card.getByRole('button', { name: texts.boost.button }).click()
-    await toastSays(page, texts.boost.doneTitle)
-    await toastSays(page, texts.boost.doneText)
+    await card.getByRole('button', { name: 'Boost 24h' }).click()
+    await toastSays(page, 'Visibility Boost Activated!')
+    await toastSays(page, 'Your product will appear at the top of search results for 24 hours.')
     for (const window of [page, other]) {
-      const shown = window.getByRole('region', { name: texts.boost.heading })
-      await shown.getByText(texts.product.boosted, { exact: true }).waitFor()
+      const shown = window.getByRole('region', { name: 'Boost Visibility' })
+      await shown.getByText('Boosted', { exact: true }).waitFor()
       await shown.getByText(/^(1d 00h|23h 59m) left$/).waitFor()
       expect(await shown.getByRole('button').count()).toBe(0)
-      await window.locator('.pdp-h').getByText(texts.product.boosted).waitFor()
+      await window.locator('.pdp-h').getByText('Boosted').waitFor()
     }
     await checkAxe(page)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -65,17 +64,17 @@ test('when the day is over the badge goes by itself and the item can be boosted 
     [radio],
   )
   const page = await openPage(server, path(), { session: seller })
-  const card = page.getByRole('region', { name: texts.boost.heading })
-  await card.getByText(texts.product.boosted, { exact: true }).waitFor()
-  await card.getByRole('button', { name: texts.boost.button }).click()
-  await toastSays(page, texts.boost.doneTitle)
+  const card = page.getByRole('region', { name: 'Boost Visibility' })
+  await card.getByText('Boosted', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Boost 24h' }).click()
+  await toastSays(page, 'Visibility Boost Activated!')
   expect(await left()).toBe(2)
 })
 
 test('the card is for the seller, and only with a subscription [rule: boost card only for its seller and only with canBuyBoosts]', async () => {
   const own = await openPage(server, path(), { session: seller })
   await own.getByText('Want more buyers to see this?').waitFor()
-  expect(await own.getByRole('region', { name: texts.boost.heading }).count()).toBe(0)
+  expect(await own.getByRole('region', { name: 'Boost Visibility' }).count()).toBe(0)
   await hasSubscription(server, seller)
   const other = await hasPerson(server)
   await hasSubscription(server, other)
@@ -84,8 +83,8 @@ test('the card is for the seller, and only with a subscription [rule: boost card
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.reload()
-    await page.getByRole('button', { name: texts.rating.heading }).waitFor()
-    expect(await page.getByText(texts.boost.heading).count()).toBe(0)
+    await page.getByRole('button', { name: 'Rate Seller' }).waitFor()
+    expect(await page.getByText('Boost Visibility').count()).toBe(0)
     expect(asked.filter((url) => url.includes('subscription') || url.includes('boost'))).toEqual([])
   }
   await own.getByRole('link', { name: 'How boosting works' }).click()
@@ -95,10 +94,10 @@ test('the card is for the seller, and only with a subscription [rule: boost card
 test('a refusal is told with its reason [text: Boost Failed]', async () => {
   await hasSubscription(server, seller, { boostsUsed: 3 })
   const page = await openPage(server, path(), { session: seller, refusals: [402] })
-  await page.getByRole('button', { name: texts.boost.button }).waitFor()
+  await page.getByRole('button', { name: 'Boost 24h' }).waitFor()
   expect((await boost(await hasListing(server, seller))).status).toBe(201)
-  await page.getByRole('button', { name: texts.boost.button }).click()
-  await toastSays(page, texts.boost.failedTitle)
+  await page.getByRole('button', { name: 'Boost 24h' }).click()
+  await toastSays(page, 'Boost Failed')
   await toastSays(page, 'A further one costs ZWL 25,000 (US$1.00)')
   await page.getByText('The 4 boosts of your subscription are used.').waitFor()
   await page.getByText('from your balance').waitFor()
@@ -108,14 +107,14 @@ test('a refusal is told with its reason [text: Boost Failed]', async () => {
 test('without a network it says so, and pressing again boosts once [text: Unable to activate visibility boost]', async () => {
   await hasSubscription(server, seller)
   const page = await openPage(server, path(), { session: seller, refusals: [0] })
-  const button = page.getByRole('button', { name: texts.boost.button })
+  const button = page.getByRole('button', { name: 'Boost 24h' })
   await button.waitFor()
   const calls = '**/api/visibility-boost/*'
   const reads = '**/api/{products,subscription}/**'
   await page.route(calls, (route) => route.abort())
   await button.click()
-  await toastSays(page, texts.boost.failedTitle)
-  await toastSays(page, texts.boost.failedText)
+  await toastSays(page, 'Boost Failed')
+  await toastSays(page, 'Unable to activate visibility boost')
   await page.unroute(calls)
   // Now the boost arrives, but neither its answer nor what follows from it, until it is asked for again.
   let reading = false
@@ -126,14 +125,14 @@ test('without a network it says so, and pressing again boosts once [text: Unable
   })
   await button.click()
   await expect.poll(left).toBe(3)
-  await toastSays(page, texts.boost.failedText)
+  await toastSays(page, 'Unable to activate visibility boost')
   await page.unroute(calls)
   await page.route(calls, (route) => {
     reading = true
     return route.continue()
   })
   await button.click()
-  await toastSays(page, texts.boost.doneTitle)
+  await toastSays(page, 'Visibility Boost Activated!')
   await page.getByText(/^(1d 00h|23h 59m) left$/).waitFor()
   expect(await left()).toBe(3)
 })
@@ -143,7 +142,7 @@ test('what is sold is not boosted', async () => {
   await server.app.pool.query("update products set status = 'sold' where id = $1", [radio])
   const page = await openPage(server, path(), { session: seller })
   await page.getByText('Sold', { exact: true }).waitFor()
-  expect(await page.getByText(texts.boost.heading).count()).toBe(0)
+  expect(await page.getByText('Boost Visibility').count()).toBe(0)
 })
 
 test('how boosting works is told honestly, with and without scripts', async () => {

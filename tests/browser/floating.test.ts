@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { hasListing } from '../support/listings.ts'
 import { isAlive, openPage } from '../support/pages.ts'
 import { hasPerson } from '../support/people.ts'
@@ -157,7 +156,7 @@ test('a finger calls no tooltips, and phones do not fetch them', async () => {
 test('a toast drawn to the right goes at 50 px, and stays at less [constant: toast swipe right 50 px]', async () => {
   const page = await openPage(server, '/')
   await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
-  await toast(page).getByText(texts.cart.addedTitle).waitFor()
+  await toast(page).getByText('Added to cart').waitFor()
   const box = await toast(page).boundingBox()
   if (!box) throw new Error('there is no toast')
   const x = box.x + 60

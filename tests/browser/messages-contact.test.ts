@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../contracts/orders.ts'
-import { texts } from '../../contracts/texts.ts'
 import { conversationsOf, opened, saidIn, says, unreadOf } from '../support/conversations.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { checkAxe, openPage } from '../support/pages.ts'
@@ -17,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const contact = (page: Page) => page.getByRole('link', { name: texts.product.contactSeller })
-const dialog = (page: Page) => page.getByRole('dialog', { name: texts.product.contactSeller })
+const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('.bub').filter({ hasText: text })

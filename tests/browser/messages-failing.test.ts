@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { durations } from '../../contracts/limits.ts'
-import { texts } from '../../contracts/texts.ts'
 import type { ConversationId } from '../../contracts/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
 import { toastSays } from '../support/checkout.ts'
@@ -34,8 +33,8 @@ test('a message that fails keeps its text and goes at the next try, once [text: 
     return route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
   })
   await writes(page, 'Perfect, I will bid again.')
-  await toastSays(page, texts.messages.sendFailedTitle)
-  await toastSays(page, texts.messages.sendFailedText)
+  await toastSays(page, 'Failed to send message')
+  await toastSays(page, 'Please try again')
   await log(page).getByText('Failed to send message.').waitFor()
   // What did arrive may already be shown beside it.
   await log(page).locator('.bub.fail').filter({ hasText: 'Perfect' }).waitFor()
@@ -106,7 +105,7 @@ test('without a network messages wait on the device and go when it returns, in o
   await writes(page, 'Second, offline')
   await log(page).getByText('Waiting for the network').first().waitFor()
   await expect.poll(() => log(page).getByText('Waiting for the network').count()).toBe(2)
-  expect(await page.getByText(texts.messages.sendFailedTitle).count()).toBe(0)
+  expect(await page.getByText('Failed to send message').count()).toBe(0)
   await checkAxe(page)
   await says(seller, id, 'Said meanwhile')
 
@@ -151,8 +150,8 @@ test('what cannot be read says so, with a way to try again [text: Failed to fetc
     broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
   await page.getByRole('listitem').getByRole('link', { name: 'Here I am' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: texts.messages.failed })
-  await alert.getByRole('heading', { name: texts.messages.failed }).waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch messages' })
+  await alert.getByRole('heading', { name: 'Failed to fetch messages' }).waitFor()
   await checkAxe(page)
   broken = false
   await alert.getByRole('button', { name: 'Try again' }).click()
@@ -164,7 +163,7 @@ test('what cannot be read says so, with a way to try again [text: Failed to fetc
     .getByRole('banner')
     .getByRole('link', { name: /^Messages/ })
     .click()
-  const list = page.getByRole('alert').filter({ hasText: texts.messages.listFailed })
+  const list = page.getByRole('alert').filter({ hasText: 'Failed to fetch conversations' })
   await list.waitFor()
   broken = false
   await list.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import type { ConversationId } from '../../contracts/ids.ts'
 import { reachesWithinASecond, writes } from './chats.ts'
 import { hasTalk, says, unreadOf, type Talk } from '../support/conversations.ts'
@@ -178,10 +177,10 @@ test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere [rule:
 
   await field(page).fill('x'.repeat(4001))
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText(texts.messages.long).waitFor()
+  await page.getByRole('alert').getByText('A message can have 4,000 characters at most').waitFor()
   expect(await field(page).inputValue()).toHaveLength(4001)
   await field(page).fill('short')
-  await page.getByText(texts.messages.long).waitFor({ state: 'detached' })
+  await page.getByText('A message can have 4,000 characters at most').waitFor({ state: 'detached' })
   expect(sent).toHaveLength(1)
 })
 

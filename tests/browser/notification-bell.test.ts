@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationTypes, type Notification } from '../../contracts/notifications.ts'
-import { texts } from '../../contracts/texts.ts'
 import { hears } from '../support/hearing.ts'
 import { hasNotice } from '../support/notices.ts'
 import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: texts.notifications.heading })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const unread = (page: Page, count: string) =>
   page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) })
 const read = async ({ id, client }: Person) =>
@@ -122,10 +121,8 @@ test("list and count follow every change; 'Mark all as read' is there only while
   await panel(page).getByText('Two').waitFor({ state: 'detached' })
   expect(reads.toSorted()).toEqual(['count', 'list'])
   reads.length = 0
-  await panel(page).getByRole('button', { name: texts.notifications.markAll }).click()
-  await panel(page)
-    .getByRole('button', { name: texts.notifications.markAll })
-    .waitFor({ state: 'detached' })
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   expect(reads.toSorted()).toEqual(['count', 'list'])
   expect((await read(person)).map(({ title, read: done }) => [title, done])).toEqual([
     ['Three', true],
@@ -146,11 +143,11 @@ test('what fails says so and can be done again', async () => {
   await panel(page).getByText('One').waitFor()
 
   await page.route('**/read-all', (route) => route.fulfill(busy))
-  await panel(page).getByRole('button', { name: texts.notifications.markAll }).click()
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText('Notifications not changed').waitFor()
   await page.getByText('Musika is very busy.').waitFor()
   await page.unroute('**/read-all')
-  await panel(page).getByRole('button', { name: texts.notifications.markAll }).click()
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => bell(page).innerText()).toBe('Notifications')
 })
 
@@ -185,7 +182,7 @@ test('a notice reaches another browser within a second, and still after the conn
 
   await here.bringToFront()
   await bell(here).click()
-  await panel(here).getByRole('button', { name: texts.notifications.markAll }).click()
+  await panel(here).getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => bell(here).innerText()).toBe('Notifications')
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { hasNotice } from '../support/notices.ts'
 import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
@@ -31,7 +30,7 @@ test.each([
   await hasOldNotice(person, 'Now', 0)
   const page = await openPage(server, '/notifications', { session: person, width, dark })
   const main = page.getByRole('main')
-  await main.getByRole('heading', { level: 1, name: texts.notifications.heading }).waitFor()
+  await main.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   const days = await main.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday'])
   expect(days[2]).toMatch(/^[A-Z][a-z]+day \d{1,2} [A-Z][a-z]+/)
@@ -66,9 +65,9 @@ test('marking, deleting, only the unread ones, live', async () => {
   await main.getByRole('link', { name: 'Unread' }).click()
   await page.waitForURL('**/notifications?unread=1')
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Three')])
-  await main.getByRole('button', { name: texts.notifications.markAll }).click()
+  await main.getByRole('button', { name: 'Mark all as read' }).click()
   await main.getByText('Nothing unread').waitFor()
-  expect(await main.getByRole('button', { name: texts.notifications.markAll }).count()).toBe(0)
+  expect(await main.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   await main.getByRole('link', { name: 'All', exact: true }).click()
   await rows.nth(1).waitFor()
   expect(await rows.count()).toBe(2)
@@ -90,7 +89,7 @@ test('many are paged; nothing says so; a foreign page is empty', async () => {
   await page.waitForURL('**/notifications')
 
   const empty = await openPage(server, '/notifications', { session: quiet, width: 390 })
-  await empty.getByText(texts.notifications.empty).waitFor()
+  await empty.getByText('No notifications yet').waitFor()
   await checkAxe(empty)
 })
 

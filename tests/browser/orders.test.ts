@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../contracts/orders.ts'
-import { texts } from '../../contracts/texts.ts'
 import { ordersOf } from '../support/checkout.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../support/pages.ts'
@@ -158,7 +157,7 @@ test('whoever is signed out signs in and comes to the order', async () => {
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
   await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: texts.signIn.button }).click()
+  await panel.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/orders/${order.id}`)
 })

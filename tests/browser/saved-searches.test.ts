@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SavedSearch } from '../../contracts/watching.ts'
-import { texts } from '../../contracts/texts.ts'
 import { openPage } from '../support/pages.ts'
 import { hasPerson, password, type Person } from '../support/people.ts'
 import { hasRegistered } from '../support/registration.ts'
@@ -65,7 +64,7 @@ test('whoever is signed out signs in, and the search is saved then', async () =>
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
   await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: texts.signIn.button }).click()
+  await panel.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('status').getByText('Search saved').waitFor()
   await page.goto('/watchlist?tab=searches')
   await page.getByText('“mbira”').waitFor()

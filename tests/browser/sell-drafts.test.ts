@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../contracts/drafts.ts'
-import { texts } from '../../contracts/texts.ts'
 import { checkAxe, openPage } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -33,7 +32,7 @@ test('a draft survives a lost connection, and goes on in another browser with it
   await newcomer()
   const phone = await openSell(server, ann, { width: 390, refusals: [0] })
   await choose(phone, await chosen('drum.jpg'))
-  await phone.getByText(texts.listing.uploaded).waitFor()
+  await phone.getByText('Images uploaded successfully!').waitFor()
   await fillListing(phone, 'Half a drum')
   await saved(phone)
   await phone.context().setOffline(true)
@@ -135,8 +134,8 @@ test('an auction takes a Buy It Now price and a reserve, above its start', async
   await form.getByLabel('Buy It Now price in US dollars').fill('20')
   await form.getByLabel('Reserve price in US dollars').fill('5')
   await createListing(page).click()
-  await form.getByText(texts.listing.buyItNow).waitFor()
-  await form.getByText(texts.listing.reserve).waitFor()
+  await form.getByText('The Buy It Now price must be higher than the starting bid.').waitFor()
+  await form.getByText('The reserve must be higher than the starting bid.').waitFor()
   await form.getByLabel('Buy It Now price in US dollars').fill('60')
   await form.getByLabel('Reserve price in US dollars').fill('30')
   await form.getByRole('switch', { name: 'Collection only' }).click()
@@ -160,7 +159,7 @@ test('a finger picks a photo up by resting on it, and scrolls when it does not',
   await newcomer()
   const page = await openSell(server, ann, { width: 390 })
   await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
-  await page.getByText(texts.listing.uploadedCount(3)).waitFor()
+  await page.getByText('3 image(s) added to your listing.').waitFor()
   const sources = () =>
     photoTiles(page)
       .getByRole('img')

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
-import { texts } from '../../contracts/texts.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import {
@@ -28,7 +27,7 @@ const order = (page: Page) =>
   photoTiles(page)
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
-const uploaded = (page: Page) => page.getByText(texts.listing.uploaded).waitFor()
+const uploaded = (page: Page) => page.getByText('Images uploaded successfully!').waitFor()
 
 test('photos move by keyboard and by mouse; the first is the cover; the listing keeps the order', async () => {
   const page = await openSell(server, await newcomer())
@@ -87,7 +86,7 @@ test('files that are too large or no images are named and left out [text: File {
   ])
   await page.getByText('File IMG_2044.jpg is too large. Maximum size is 10MB.').waitFor()
   await page.getByText('File list.pdf is not an image. Only image files are allowed.').waitFor()
-  await page.getByText(texts.listing.uploadedCount(1)).waitFor()
+  await page.getByText('1 image(s) added to your listing.').waitFor()
   expect(await photoTiles(page).count()).toBe(1)
 })
 
@@ -98,10 +97,10 @@ test('only twenty photos have room [text: You can only upload up to N files at o
   await page.getByText('You can only upload up to 20 files at once.').waitFor()
   expect(await photoTiles(page).count()).toBe(0)
   await choose(page, await chosen(...names.slice(1)))
-  await page.getByText(texts.listing.uploadedCount(20)).waitFor()
+  await page.getByText('20 image(s) added to your listing.').waitFor()
   await page.getByText('20 of 20').waitFor()
   await choose(page, await chosen('more.jpg'))
-  await page.getByText(texts.listing.images).waitFor()
+  await page.getByText('Maximum 20 images allowed').waitFor()
   expect(await photoTiles(page).count()).toBe(20)
 })
 
@@ -112,7 +111,7 @@ test('a photo that does not arrive says why and can be sent again [text: Upload 
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
   ])
   const alert = page.getByRole('alert')
-  await alert.getByText(texts.listing.uploadIssues).waitFor()
+  await alert.getByText('Upload completed with issues').waitFor()
   await alert.getByText(/^Upload failed: This is not an image/).waitFor()
   await form.getByText(/Upload failed: This is not an image .*\(broken\.jpg\)/).waitFor()
   await form.getByRole('button', { name: 'Remove photo 1' }).click()

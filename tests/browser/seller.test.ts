@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
@@ -86,9 +85,9 @@ test('tabs and pages change without a reload, the back button leads back', async
 test('an item leads to its seller [text: View Profile] [text: Seller Information] [text: Member since]', async () => {
   const drum = await hasListing(server, seller, { title: 'Mbira' })
   const page = await openPage(server, `/product/${drum}`, { width: 390 })
-  const panel = page.getByRole('region', { name: texts.product.sellerInformation })
+  const panel = page.getByRole('region', { name: 'Seller Information' })
   await panel.getByText(/Member since [A-Z][a-z]+ \d{4}/).waitFor()
-  await panel.getByRole('link', { name: texts.product.viewProfile }).click()
+  await panel.getByRole('link', { name: 'View Profile' }).click()
   await page.getByRole('heading', { level: 1, name: seller.username }).waitFor()
   await page.getByRole('link', { name: 'Mbira' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Mbira' }).waitFor()
@@ -132,7 +131,7 @@ test('nobody at this address', async () => {
 
 test('somebody who sells nothing yet and whom nobody has rated', async () => {
   const page = await openPage(server, `/seller/${beginner.id}`, { width: 390 })
-  await page.getByText(texts.product.noRatings).waitFor()
+  await page.getByText('No seller ratings yet').waitFor()
   await page.getByText('Nothing for sale right now').waitFor()
   await page.getByRole('link', { name: 'Reviews (0)' }).click()
   await page.getByText('Buyers rate here once they have received an order.').waitFor()
@@ -156,7 +155,7 @@ test('what cannot be fetched is asked for again', async () => {
   await page.goto(`/product/${await hasListing(server, seller, { title: 'Hoe' })}`)
   const calls = `**/api/sellers/${seller.id}`
   await refuse(calls)
-  await page.getByRole('link', { name: texts.product.viewProfile }).click()
+  await page.getByRole('link', { name: 'View Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Failed to fetch seller' }).waitFor()
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { hasNotice } from '../support/notices.ts'
 import { checkAxe, openPage } from '../support/pages.ts'
 import { hasPerson, password } from '../support/people.ts'
@@ -20,15 +19,15 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const identifier = (page: Page) =>
   panel(page).getByRole('textbox', { name: 'Email, username or phone number' })
 const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact: true })
-const send = (page: Page) => panel(page).getByRole('button', { name: texts.signIn.button })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In' })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
 test('signing in: what is missing, what is wrong, waiting, and welcome [text: Email, username, or phone number is required] [text: Password is required] [text: Signing in...] [text: Sign in failed] [text: Please check your credentials and try again] [text: Sign in successful!] [text: Welcome back, {firstName}!] [text: Sign In] [rule: failed sign-in keeps the form, success resets it] [rule: sign-in dropdown: 80 units wide, closes after success and by its links]', async () => {
   const page = await openPage(server, '/', { refusals: [401] })
   await openPanel(page)
   await send(page).click()
-  await panel(page).getByText(texts.signIn.identifierRequired).waitFor()
-  await panel(page).getByText(texts.signIn.passwordRequired).waitFor()
+  await panel(page).getByText('Email, username, or phone number is required').waitFor()
+  await panel(page).getByText('Password is required').waitFor()
   expect(await identifier(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect((await panel(page).boundingBox())?.width).toBe(320)
   await checkAxe(page, { whole: true })
@@ -37,8 +36,8 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   await passwordField(page).fill('not the password')
   await page.keyboard.press('Enter')
   const alert = page.getByRole('alert')
-  await alert.getByText(texts.signIn.failedTitle).waitFor()
-  await alert.getByText(texts.signIn.failedText).waitFor()
+  await alert.getByText('Sign in failed').waitFor()
+  await alert.getByText('Please check your credentials and try again').waitFor()
 
   const held = Promise.withResolvers<void>()
   await page.route('**/api/auth/signin', async (route) => {
@@ -48,13 +47,13 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   await passwordField(page).fill(password)
   const width = (await send(page).boundingBox())?.width
   await send(page).click()
-  const waiting = panel(page).getByRole('button', { name: texts.signIn.pending })
+  const waiting = panel(page).getByRole('button', { name: 'Signing in...' })
   await waiting.waitFor()
   expect(await waiting.isDisabled()).toBe(true)
   expect((await waiting.boundingBox())?.width).toBe(width)
   held.resolve()
-  await page.getByRole('status').getByText(texts.signIn.doneTitle).waitFor()
-  await page.getByText(texts.signIn.welcome('Rudo')).waitFor()
+  await page.getByRole('status').getByText('Sign in successful!').waitFor()
+  await page.getByText('Welcome back, Rudo!').waitFor()
   await panel(page).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Rudo' }).click()
@@ -66,8 +65,8 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
 test('the ways out of the sign-in panel close it [route: /forgot-password] [route: /register] [text: Forgot your password?] [text: Register here]', async () => {
   const page = await openPage(server, '/')
   for (const [name, path] of [
-    [texts.signIn.forgot, '/forgot-password'],
-    [texts.signIn.register, '/register'],
+    ['Forgot your password?', '/forgot-password'],
+    ['Register here', '/register'],
   ] as const) {
     await openPanel(page)
     await panel(page).getByRole('link', { name }).click()
@@ -98,12 +97,12 @@ test('the bell counts at once, lists, marks and deletes [text: Notifications] [t
   const person = await hasPerson(server)
   const page = await openPage(server, '/', { session: person })
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  const list = page.getByRole('dialog', { name: texts.notifications.heading })
+  const list = page.getByRole('dialog', { name: 'Notifications' })
   const unread = (count: string) =>
     page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) }).waitFor()
   await bell.click()
-  await list.getByText(texts.notifications.empty).waitFor()
-  expect(await list.getByRole('button', { name: texts.notifications.markAll }).count()).toBe(0)
+  await list.getByText('No notifications yet').waitFor()
+  expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   expect((await list.boundingBox())?.width).toBe(384)
 
   await hasNotice(server, person, { title: 'Price drop', type: 'price_drop', link: '/deals' })
@@ -122,10 +121,8 @@ test('the bell counts at once, lists, marks and deletes [text: Notifications] [t
   await unread('1')
 
   await bell.click()
-  await list.getByRole('button', { name: texts.notifications.markAll }).click()
-  await list
-    .getByRole('button', { name: texts.notifications.markAll })
-    .waitFor({ state: 'detached' })
+  await list.getByRole('button', { name: 'Mark all as read' }).click()
+  await list.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   expect(await bell.innerText()).toBe('Notifications')
   await list.getByRole('button', { name: 'Delete notification: Price drop' }).click()
   await list.getByText('Price drop').waitFor({ state: 'detached' })
@@ -141,7 +138,7 @@ test("above 9 the badge shows '9+' [constant: unread badge shows '9+' above 9]",
   const bell = page.getByRole('button', { name: 'Notifications 9+ unread' })
   await bell.getByText('9+', { exact: true }).waitFor()
   await bell.click()
-  const list = page.getByRole('dialog', { name: texts.notifications.heading })
+  const list = page.getByRole('dialog', { name: 'Notifications' })
   await list.getByRole('listitem').nth(9).waitFor()
   expect(await list.getByRole('listitem').count()).toBe(10)
   await checkAxe(page, { whole: true })

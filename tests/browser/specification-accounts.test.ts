@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { isAlive, openPage } from '../support/pages.ts'
 import { hasPerson } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -36,7 +35,7 @@ test('while a call is under way its button says so [text: Sending...] [text: Res
   await sending.waitFor()
   expect(await sending.isDisabled()).toBe(true)
   forgot()
-  await page.getByRole('heading', { name: texts.forgot.sentTitle }).waitFor()
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
 
   await page.goto('/reset-password?token=any')
   const reset = await hold(page, '/api/auth/reset-password')
@@ -46,7 +45,7 @@ test('while a call is under way its button says so [text: Sending...] [text: Res
   await resetting.waitFor()
   expect(await resetting.isDisabled()).toBe(true)
   reset()
-  await page.getByRole('heading', { name: texts.reset.doneTitle }).waitFor()
+  await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor()
 })
 
 test('a reset that never arrives has failed, and can be repeated [text: Reset failed] [text: Failed to reset password]', async () => {
@@ -69,7 +68,7 @@ test('a reset that is sent without a token hears why it is refused [text: No val
   await page.getByRole('button', { name: 'Reset Password' }).click()
   const alert = page.getByRole('alert').getByText('No valid reset token available')
   await alert.waitFor()
-  expect(await page.getByRole('heading', { name: texts.reset.doneTitle }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Password Reset Complete' }).count()).toBe(0)
 })
 
 test('registration asks for eleven things, each with the length that it needs [rule: registration asks for eleven fields, all required] [constant: username min 3] [constant: password min 8] [constant: phone min 10]', async () => {

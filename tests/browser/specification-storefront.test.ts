@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import { hasInCart } from '../support/checkout.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { openPage } from '../support/pages.ts'
@@ -138,7 +137,7 @@ test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fi
   const page = await openPage(server, `/product/${ids.fixed}`)
   const box = page.getByRole('region', { name: 'Buy' })
   await box.getByText('100,000').first().waitFor()
-  await box.getByRole('button', { name: texts.product.buyItNow }).waitFor()
+  await box.getByRole('button', { name: 'Buy It Now' }).waitFor()
   const main = page.getByRole('main')
   await main.getByText('Like New', { exact: true }).first().waitFor()
   await main
@@ -146,7 +145,7 @@ test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fi
     .first()
     .waitFor()
   await page.goto(`/product/${ids.free}`)
-  await main.getByText(texts.product.freeShipping).first().waitFor()
+  await main.getByText('Free shipping').first().waitFor()
   await main.getByText('New', { exact: true }).first().waitFor()
   expect(
     await main
@@ -163,7 +162,7 @@ test('an auction: current bid, time left in days, hours and minutes, bid count, 
   expect(text).toContain('150,000')
   expect(text).toMatch(/1 bid\b/)
   expect(text).toMatch(/2 days : 0[23] hours : \d\d min/)
-  await box.getByRole('button', { name: texts.bid.button }).waitFor()
+  await box.getByRole('button', { name: 'Place Bid' }).waitFor()
   await page.getByRole('main').getByText('Poor', { exact: true }).first().waitFor()
   const { body } = await server
     .visitor()
@@ -181,19 +180,19 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
   const terms = await drawer.locator('.tot dt').allInnerTexts()
   expect(terms).toEqual(['Subtotal', 'Shipping', 'Total'])
   expect(await drawer.locator('.tot dd').allInnerTexts()).toContain('Free')
-  await page.getByRole('link', { name: texts.cart.proceed }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByText('What happens next.').waitFor()
-  await page.getByRole('button', { name: texts.checkout.button }).first().waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).first().waitFor()
 })
 
 test('a destructive toast interrupts, a default one waits its turn [rule: a toast is default or destructive]', async () => {
   const page = await openPage(server, '/', { refusals: [0] })
   const add = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
   await add.click()
-  await page.getByRole('status').getByText(texts.cart.addedTitle).waitFor()
+  await page.getByRole('status').getByText('Added to cart').waitFor()
   await page.route('**/api/cart', (route) => route.abort())
   await add.click()
-  await page.getByRole('alert').getByText(texts.cart.addFailed).waitFor()
+  await page.getByRole('alert').getByText('Failed to add item to cart.').waitFor()
   expect(await page.locator('.toast.bad').count()).toBe(1)
   expect(await page.locator('.toast').count()).toBe(1)
 })
@@ -206,7 +205,7 @@ test('what was read is not read again by itself: not on focus, not after a failu
     return route.fulfill({ status: 500, body: 'broken' })
   })
   await page.locator('a.logo').first().click()
-  await page.getByRole('heading', { name: texts.home.failed }).waitFor()
+  await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
   const once = asked.length
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../contracts/ids.ts'
-import { texts } from '../../contracts/texts.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../support/pages.ts'
 import { hasPerson, type Person } from '../support/people.ts'
@@ -51,7 +50,7 @@ test('tabs show everything, open auctions, and what has ended, which cannot be b
   await expect.poll(() => titles(page)).toEqual(['Soon drum', 'Late drum'])
   await openTab(page, 'Ended')
   await expect.poll(() => titles(page)).toEqual(['Past drum'])
-  expect(await page.getByRole('button', { name: texts.product.ended }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Auction ended' }).isDisabled()).toBe(true)
   await page.goBack()
   await expect.poll(() => titles(page)).toEqual(['Soon drum', 'Late drum'])
 })
@@ -61,7 +60,7 @@ test('an item whose heart is pressed again goes; the keyboard goes on from the l
   await watch(await hasListing(server, seller, { title: 'Second pot' }))
   const page = await openPage(server, '/watchlist', { session: ann })
   await page.getByRole('button', { name: 'Watch Second pot' }).press('Enter')
-  await page.getByText(texts.watchlist.removedTitle, { exact: true }).waitFor()
+  await page.getByText('Removed from watchlist', { exact: true }).waitFor()
   await expect.poll(() => titles(page)).toEqual(['First pot'])
   await expect
     .poll(() =>
@@ -94,7 +93,7 @@ test('a bid, a new price and an end show at once', async () => {
     .set({ ends_at: new Date() })
     .where('product_id', '=', drum)
     .execute()
-  await page.getByRole('button', { name: texts.product.ended }).waitFor()
+  await page.getByRole('button', { name: 'Auction ended' }).waitFor()
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { texts } from '../../contracts/texts.ts'
 import type { WatchlistEntry } from '../../contracts/watching.ts'
 import { hasListing } from '../support/listings.ts'
 import { hasNotice } from '../support/notices.ts'
@@ -43,16 +42,16 @@ test("a card's heart watches at once, and no longer [text: Added to watchlist] [
     await pressed(page, 'Heart radio', false)
     await heart(page, 'Heart radio').click()
     await pressed(page, 'Heart radio', true)
-    await told(page, texts.watchlist.addedTitle)
-    await told(page, texts.watchlist.addedText)
+    await told(page, 'Added to watchlist')
+    await told(page, "You'll be notified of updates.")
     expect(await watched(ann)).toEqual(['Heart radio'])
     await checkAxe(page)
     await page.reload()
     await pressed(page, 'Heart radio', true)
     await heart(page, 'Heart radio').press('Enter')
     await pressed(page, 'Heart radio', false)
-    await told(page, texts.watchlist.removedTitle)
-    await told(page, texts.watchlist.removedText)
+    await told(page, 'Removed from watchlist')
+    await told(page, 'Item removed from watchlist.')
     expect(await watched(ann)).toEqual([])
   }
 })
@@ -62,17 +61,17 @@ test.each([390, 1280])(
   async (width) => {
     const id = await hasListing(server, seller, { title: 'Page radio' })
     const page = await openPage(server, `/product/${id}`, { session: ann, width })
-    const buttons = page.getByRole('button', { name: texts.watchlist.add })
+    const buttons = page.getByRole('button', { name: 'Add to Watchlist' })
     // On phones the picture has a heart as well.
     expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
     await buttons.first().click()
     await page.getByRole('button', { name: 'Watching', pressed: true }).last().waitFor()
-    await told(page, texts.watchlist.addedTitle)
+    await told(page, 'Added to watchlist')
     expect(await buttons.count()).toBe(0)
     await checkAxe(page)
     await page.reload()
     await page.getByRole('button', { name: 'Watching' }).last().click()
-    await told(page, texts.watchlist.removedTitle)
+    await told(page, 'Removed from watchlist')
     expect(await watched(ann)).toEqual([])
   },
 )
@@ -81,7 +80,7 @@ test('nobody can watch their own item', async () => {
   const id = await hasListing(server, seller, { title: 'My own mbira' })
   const page = await openPage(server, `/product/${id}`, { session: seller })
   await page.getByRole('button', { name: 'Share' }).last().waitFor()
-  expect(await page.getByRole('button', { name: texts.watchlist.add }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add to Watchlist' }).count()).toBe(0)
   await page.goto('/?search=own+mbira')
   await page.getByRole('link', { name: 'My own mbira' }).last().waitFor()
   expect(await heart(page, 'My own mbira').count()).toBe(0)
@@ -102,9 +101,9 @@ test.each([390, 1280])(
     await heart(page, `Guest drum ${width}`).click()
     await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
     await panel.getByLabel('Password', { exact: true }).fill(password)
-    await panel.getByRole('button', { name: texts.signIn.button }).click()
+    await panel.getByRole('button', { name: 'Sign In' }).click()
     await pressed(page, `Guest drum ${width}`, true)
-    await told(page, texts.watchlist.addedTitle)
+    await told(page, 'Added to watchlist')
     expect(new URL(page.url()).search).toBe(`?search=guest+drum+${width}`)
     await page.goto('/watchlist')
     await page
@@ -122,7 +121,7 @@ test('an answer that was on its way before an item was watched does not take the
   await page.route('**/watched-ids', async (route) => {
     if (!early) return route.continue()
     early = false
-    await told(page, texts.watchlist.addedTitle)
+    await told(page, 'Added to watchlist')
     // Given up by then, where all is well.
     await route.fulfill({ json: [] }).catch(() => undefined)
   })
@@ -130,8 +129,8 @@ test('an answer that was on its way before an item was watched does not take the
   const panel = page.getByRole('dialog', { name: 'Sign in' })
   await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
   await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: texts.signIn.button }).click()
-  await told(page, texts.watchlist.addedTitle)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await told(page, 'Added to watchlist')
   await pressed(page, 'Slow drum', true)
   expect(early).toBe(false)
 })
@@ -158,7 +157,7 @@ test('a heart that cannot be kept goes back, and says why', async () => {
   await heart(page, 'Lost radio').click()
   await heart(page, 'Lost radio').click()
   await heart(page, 'Lost radio').click()
-  await told(page, texts.watchlist.addedTitle)
+  await told(page, 'Added to watchlist')
   await expect.poll(() => watched(ann)).toEqual(['Lost radio'])
   await pressed(page, 'Lost radio', true)
 })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { CartItem } from '../../contracts/cart.ts'
 import type { Order } from '../../contracts/orders.ts'
-import { texts } from '../../contracts/texts.ts'
 import type { Person } from './people.ts'
 
-export const placeOrder = (page: Page) => page.getByRole('button', { name: texts.checkout.button })
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
 /** The heading of the page that a checkout ends on: the wait for the money. */
 export const paying = (page: Page) =>
