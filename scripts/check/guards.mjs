@@ -85,7 +85,7 @@ async function layers() {
     runForJson('depcruise', [...args, ...folders]),
     runForJson(
       'depcruise',
-      [...args, 'contracts', 'server', 'web'],
+      [...args, 'contracts', 'server', 'web', 'tests'],
       join(root, 'scripts/planted/layers'),
     ),
   ])

@@ -1,0 +1,1 @@
+export const texts = { outbid: 'You have been outbid' }

@@ -1,0 +1,3 @@
+import { texts } from '../../contracts/texts.ts'
+
+export const expected = texts.outbid
