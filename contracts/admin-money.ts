@@ -7,6 +7,7 @@ import { OrderId, PayoutId, RefundId } from './ids.ts'
 import { limits } from './limits.ts'
 import { orderStatuses } from './order-states.ts'
 import { Dispute } from './order-detail.ts'
+import { goodsReturned } from './order-steps.ts'
 import {
   payoutStates,
   payoutStatuses,
@@ -49,11 +50,16 @@ export const DisputeDecision = z
   .strictObject({
     outcome: z.enum(['release', 'refund', 'partial']),
     refundAmount: AmountInput.optional(),
+    goodsReturned: goodsReturned.default(false),
     note: plainText(limits.noteMax).refine((value) => value.trim() !== '', 'Please say why'),
   })
   .refine(({ outcome, refundAmount }) => (outcome === 'partial') === (refundAmount !== undefined), {
     path: ['refundAmount'],
     message: 'A part needs its amount, and only a part',
+  })
+  .refine(({ outcome, goodsReturned: returned }) => !(returned && outcome === 'release'), {
+    path: ['goodsReturned'],
+    message: 'The item came back only where the buyer gets money back',
   })
 
 export const DisputeFilters = z.object({

@@ -48,6 +48,7 @@ export const Dispute = z.object({
       /** In the currency of the payment. */
       refund: Money.nullable(),
       note: z.string().nullable(),
+      goodsReturned: z.boolean().meta({ description: 'The seller has the item back' }),
       at: Timestamp,
     })
     .nullable(),

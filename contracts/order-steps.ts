@@ -31,6 +31,10 @@ export type NewDispute = z.infer<typeof NewDispute>
 
 const note = z.strictObject({ note: optional(limits.noteMax) })
 const nothing = z.strictObject({})
+/** Whether the seller has the item back: then its stock returns, once. */
+export const goodsReturned = z
+  .boolean()
+  .meta({ description: 'The seller has the item back: its stock returns, once' })
 
 /** A step of an order: one call each, answered with the order after it. */
 const step = <const Path extends string, Body extends z.ZodType>(
@@ -92,7 +96,11 @@ export const orderStepCalls = {
   state: step('dispute/statements', 'Say more about a problem, with pictures', NewStatement, [
     'image_not_yours',
   ]),
-  acceptRefund: step('dispute/refund', 'The seller gives the buyer all money back', nothing),
+  acceptRefund: step(
+    'dispute/refund',
+    'The seller gives the buyer all money back',
+    z.strictObject({ goodsReturned: goodsReturned.default(false) }),
+  ),
 }
 
 /** Beside JSON: a picture of a dispute, and papers as PDF. */

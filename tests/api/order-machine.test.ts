@@ -122,7 +122,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
         dispute: { reason: 'other', text: 'Something', images: [] },
       })
     case 'acceptRefund':
-      return acceptRefund(app, orderId, userId)
+      return acceptRefund(app, { orderId, userId, goodsReturned: amount % 2 === 0 })
     case 'decide':
       return decideDispute(
         app,

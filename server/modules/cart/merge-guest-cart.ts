@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/ids.ts'
+import { limits } from '../../../contracts/limits.ts'
 import type { App } from '../../platform/app.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function mergeGuestCart(app: App, guestHash: Buffer, userId: UserId
       from member, cart_items i join products p on p.id = i.product_id
       where i.cart_id = ${guest.id} and p.seller_id <> ${userId}
       on conflict (cart_id, product_id) do update
-        set quantity = greatest(1, least(cart_items.quantity + excluded.quantity,
+        set quantity = greatest(1, least(${limits.quantityMax}, cart_items.quantity + excluded.quantity,
           (select stock.quantity from products stock where stock.id = excluded.product_id)))`.execute(
       tx,
     )

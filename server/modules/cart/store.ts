@@ -1,4 +1,5 @@
 import type { CartItemId, ProductId } from '../../../contracts/ids.ts'
+import { limits } from '../../../contracts/limits.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement, type Statement } from '../../platform/database/statement.ts'
 import type { CartOwner } from './cart-owner.ts'
@@ -16,9 +17,12 @@ export interface Added {
   blocked: boolean
 }
 
+/** How many of a listing one line of a cart can hold. */
+const stocked = (product: string) => `least(${product}.quantity, ${limits.quantityMax})`
+
 /**
  * One statement: opens the cart, whose row makes parallel adds wait for each other, and raises the
- * item's one line, never above the stock. $1 owner, $2 product, $3 quantity, $4 most lines.
+ * item's one line, never above the stock or the most that one line holds. $1 owner, $2 product, $3 quantity, $4 most lines.
  */
 const adding = (name: string, openCart: string, blocked = 'false'): Statement<Added> =>
   statement<Added>(
@@ -28,12 +32,12 @@ const adding = (name: string, openCart: string, blocked = 'false'): Statement<Ad
       from cart join cart_items i on i.cart_id = cart.id
     ), line as (
       insert into cart_items (cart_id, product_id, quantity)
-      select cart.id, p.id, least($3::integer, p.quantity) from cart, before, products p
+      select cart.id, p.id, least($3::integer, ${stocked('p')}) from cart, before, products p
       where p.id = $2 and p.status = 'active' and not before.blocked and (before.known or before.lines < $4::integer)
       on conflict (cart_id, product_id) do update
         set quantity = least(cart_items.quantity + excluded.quantity,
-          (select stock.quantity from products stock where stock.id = excluded.product_id))
-        where cart_items.quantity < (select stock.quantity from products stock where stock.id = excluded.product_id)
+          (select ${stocked('stock')} from products stock where stock.id = excluded.product_id))
+        where cart_items.quantity < (select ${stocked('stock')} from products stock where stock.id = excluded.product_id)
       returning id, quantity
     )
     select (select id from cart) as "cartId", line.id as "lineId", line.quantity, before.lines, before.known, before.blocked

@@ -25,8 +25,8 @@ export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
   })
   route(moneyDeskCalls.dispute, ({ params }) => disputeCase(app, params.id))
   route(moneyDeskCalls.decide, async ({ params, body, staff }) => {
-    const { outcome, refundAmount } = body
-    const by = { staffId: staff.id, note: body.note.trim() }
+    const { outcome, refundAmount, goodsReturned } = body
+    const by = { staffId: staff.id, note: body.note.trim(), goodsReturned }
     await decideDispute(
       app,
       params.id,

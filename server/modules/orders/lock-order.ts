@@ -19,6 +19,8 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
   createdAt: Date
   stepDueAt: Date | null
   remindedAt: Date | null
+  /** Set once the order's stock went back to the listing. */
+  stockReturnedAt: Date | null
 }
 
 /** Who acts: one of the two people, by their id, or somebody who is neither. */
@@ -35,7 +37,8 @@ export async function lockOrder(
       product_id as "productId", quantity, currency, total_minor as "totalMinor",
       total_usd_minor as "totalUsdMinor", rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", created_at as "createdAt",
-      step_due_at as "stepDueAt", reminded_at as "remindedAt"
+      step_due_at as "stepDueAt", reminded_at as "remindedAt",
+      stock_returned_at as "stockReturnedAt"
     from orders where id = ${id} for no key update`.execute(tx)
   const [order] = rows
   if (!order) throw new DomainError('order_not_found')

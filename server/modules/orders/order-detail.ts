@@ -36,6 +36,7 @@ const detailed = (db: Kysely<Schema>) =>
       sql<DisputeRow | null>`(
         select json_build_object('reason', d.reason, 'openedAt', d.created_at, 'decision', d.decision,
           'by', d.decided_by, 'refund', d.refund_minor::text, 'note', d.note, 'at', d.decided_at,
+          'goodsReturned', d.goods_returned,
           'statements', coalesce((
             select json_agg(json_build_object('text', t.text, 'at', t.created_at,
               'by', case t.by_user when o.buyer_id then 'buyer' when o.seller_id then 'seller' else 'staff' end,
@@ -62,6 +63,7 @@ interface DisputeRow {
   by: string | null
   refund: string | null
   note: string | null
+  goodsReturned: boolean
   at: string | null
 }
 
@@ -168,6 +170,7 @@ function disputeOf(id: OrderId, row: DisputeRow): Dispute {
             by: doerOf(row.by),
             refund: row.refund && wireAmount(BigInt(row.refund)),
             note: row.note,
+            goodsReturned: row.goodsReturned,
             at: isoOf(row.at),
           }
         : null,

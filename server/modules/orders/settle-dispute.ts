@@ -11,9 +11,10 @@ import { partIn } from './payable.rules.ts'
 import { takeStep } from './take-step.ts'
 
 /** What staff decide. A part is told in ZWL and paid in the payment's currency at the order's own rate. */
-export type Decision =
-  | { outcome: 'release' | 'refund'; note?: string | undefined }
-  | { outcome: 'partial'; refundZwlMinor: bigint; note?: string | undefined }
+export type Decision = { note?: string | undefined; goodsReturned?: boolean | undefined } & (
+  | { outcome: 'release' | 'refund' }
+  | { outcome: 'partial'; refundZwlMinor: bigint }
+)
 
 const steps = {
   release: 'settleForSeller',
@@ -27,15 +28,16 @@ export function decideDispute(
   orderId: OrderId,
   decision: Decision & { staffId: StaffId },
 ): Promise<void> {
-  const { outcome, note, staffId } = decision
+  const { outcome, note, staffId, goodsReturned } = decision
   return settle(app, { orderId, actor: { role: 'staff' }, step: steps[outcome] }, (order, held) => {
-    if (decision.outcome !== 'partial') return { outcome, by: 'staff', staffId, note }
+    const decided = { outcome, by: 'staff', staffId, note, goodsReturned } as const
+    if (decision.outcome !== 'partial') return decided
     const refundMinor = partIn(order, decision.refundZwlMinor, order.currency)
     if (!refundMinor || refundMinor < 0n || refundMinor >= held) {
       const message = 'A part is more than nothing and less than what was paid'
       throw new DomainError('invalid_request', { message, fields: { refundAmount: message } })
     }
-    return { outcome, by: 'staff', staffId, note, refundMinor }
+    return { ...decided, refundMinor }
   })
 }
 
@@ -46,11 +48,15 @@ export const confirmReceipt = (app: App, orderId: OrderId, userId: UserId): Prom
     by: 'buyer',
   }))
 
-/** The seller gives all money back. */
-export const acceptRefund = (app: App, orderId: OrderId, userId: UserId): Promise<void> =>
+/** The seller gives all money back, and says whether they have the item back. */
+export const acceptRefund = (
+  app: App,
+  { orderId, userId, goodsReturned }: { orderId: OrderId; userId: UserId; goodsReturned?: boolean },
+): Promise<void> =>
   settle(app, { orderId, actor: { userId }, step: 'acceptRefund' }, () => ({
     outcome: 'refund',
     by: 'seller',
+    goodsReturned,
   }))
 
 interface Settled {
@@ -59,6 +65,7 @@ interface Settled {
   staffId?: StaffId
   note?: string | undefined
   refundMinor?: bigint
+  goodsReturned?: boolean | undefined
 }
 
 /** Takes the step and writes what was decided on the dispute, where there is one. */
@@ -70,11 +77,11 @@ function settle(
   return takeStep(app, orderId, actor, step, async (tx, order, now) => {
     if (order.orderStatus !== 'disputed') return {}
     const heldMinor = (await heldFor(tx, orderId))?.heldMinor ?? 0n
-    const { outcome, by, staffId, note, refundMinor } = decide(order, heldMinor)
+    const { outcome, by, staffId, note, refundMinor, goodsReturned } = decide(order, heldMinor)
     const returned = outcome === 'refund' ? heldMinor : (refundMinor ?? null)
     await sql`
       update disputes set decided_at = ${now}, decision = ${outcome}, decided_by = ${by}, note = ${note ?? null},
-        refund_minor = ${returned || null}
+        refund_minor = ${returned || null}, goods_returned = ${goodsReturned ?? false}
       where order_id = ${orderId} and decided_at is null`.execute(tx)
     if (staffId)
       await audit(tx, {
@@ -82,9 +89,13 @@ function settle(
         action: 'dispute.decide',
         subject: `order:${orderId}`,
         userId: order.buyerId,
-        after: { outcome, refund: moneyText(returned ?? 0n, order.currency) },
+        after: {
+          outcome,
+          refund: moneyText(returned ?? 0n, order.currency),
+          ...(goodsReturned && { goodsReturned }),
+        },
         ...(note && { reason: note }),
       })
-    return { note, told: note && `“${note}”`, refundMinor }
+    return { note, told: note && `“${note}”`, refundMinor, goodsReturned }
   })
 }

@@ -57,6 +57,6 @@ export function stepRoutes(app: App, route: Route): void {
     after(call, (who) => addStatement(app, { ...who, statement: call.body })),
   )
   route(calls.acceptRefund, (call) =>
-    after(call, ({ orderId, userId }) => acceptRefund(app, orderId, userId)),
+    after(call, (who) => acceptRefund(app, { ...who, ...call.body })),
   )
 }

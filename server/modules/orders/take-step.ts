@@ -19,6 +19,8 @@ export interface StepDetails {
   told?: string | undefined
   /** Of a split: what goes back to the buyer, in minor units of the payment's currency. */
   refundMinor?: bigint | undefined
+  /** The seller has the item back, so its stock returns with the step. */
+  goodsReturned?: boolean | undefined
 }
 
 /** Takes the step in a transaction of its own. `also` writes what belongs to it, under the same lock. */
@@ -56,7 +58,10 @@ export async function writeStep(
   const { id: orderId, productId, quantity } = order
   const next = takenStep(order, step, by, now)
   const { money, stock } = stepRule(step)
-  const returned = stock === true && order.source === 'checkout'
+  const returned =
+    (stock === true || details.goodsReturned === true) &&
+    order.source === 'checkout' &&
+    !order.stockReturnedAt
   await tx
     .updateTable('orders')
     .set({

@@ -1,5 +1,6 @@
 import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { limits } from '../../../contracts/limits.ts'
 import type { ProductEdit, Relisting } from '../../../contracts/listing-edits.ts'
 import type { listingStatuses } from '../../../contracts/products.ts'
 import { zwlMinorOf } from '../../../contracts/currencies.ts'
@@ -137,7 +138,7 @@ export function relistedListing(
       ...old,
       ...at.place,
       priceMinor,
-      quantity: wanted.quantity ?? Math.max(1, old.quantity),
+      quantity: wanted.quantity ?? Math.min(Math.max(1, old.quantity), limits.quantityMax),
     }
   }
   if (wanted.quantity !== undefined && wanted.quantity !== 1)

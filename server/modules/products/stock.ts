@@ -52,7 +52,7 @@ export async function takeStock(
   return product
 }
 
-/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. What its seller's suspension hides stays hidden. */
+/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. What its seller's suspension hides stays hidden; a deleted seller's listing is ended. */
 export async function returnStock(
   tx: Transaction<Schema>,
   { productId, quantity }: StockChange,
@@ -61,7 +61,8 @@ export async function returnStock(
   await sql`select from products where id = ${productId} for no key update`.execute(tx)
   await sql`
     update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),
-      status = case when not back.up then products.status when back.hidden then 'removed' else 'active' end,
+      status = case when not back.up then products.status
+        when back.gone then 'ended' when back.hidden then 'removed' else 'active' end,
       taken_down = case when back.up and back.hidden then 'suspended' else taken_down end,
       taken_down_at = case when back.up and back.hidden then now() else taken_down_at end,
       status_before = case when back.up and back.hidden then 'active'
@@ -69,8 +70,10 @@ export async function returnStock(
     from (
       select status = 'sold' and not is_auction
           and not exists (select from products again where again.relisted_from = ${productId}) as up,
-        suspended_among(array[seller_id]) is not null as hidden
-      from products where id = ${productId}
+        seller.gone, not seller.gone and suspended_among(array[seller_id]) is not null as hidden
+      from products, lateral (
+        select erased_at is not null or password_hash = 'erased' as gone from users where id = seller_id) as seller
+      where products.id = ${productId}
     ) as back
     where id = ${productId}`.execute(tx)
 }

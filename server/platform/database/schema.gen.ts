@@ -303,6 +303,7 @@ interface DisputesTable {
   refund_minor: bigint | null
   decided_by: string | null
   note: string | null
+  goods_returned: Generated<boolean>
 }
 
 interface DraftsTable {

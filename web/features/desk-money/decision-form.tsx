@@ -6,6 +6,7 @@ import { settlementOf } from '../../../contracts/rules/settlement.ts'
 import { api } from '../../lib/api.ts'
 import { formatZwl } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
@@ -26,9 +27,11 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
+  const [goodsReturned, setGoodsReturned] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState(false)
   const refundMinor = refundOf(given, outcome, amount)
+  const canReturn = outcome === 'refund' || outcome === 'partial'
   const decide = useDeskWrite(
     (body: object) =>
       api.post<{ success: true }>(`/api/admin/disputes/${given.orderId}/decision`, body),
@@ -52,6 +55,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
       {
         outcome,
         note: note.trim(),
+        goodsReturned: canReturn && goodsReturned,
         ...(outcome === 'partial' && { refundAmount: decimalOf(minorOf(amount.trim()) ?? 0n) }),
       },
       { onSettled: () => setAsked(false) },
@@ -88,6 +92,14 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
         </Field>
+      )}
+      {canReturn && (
+        <Checkbox
+          checked={goodsReturned}
+          onChange={(event) => setGoodsReturned(event.target.checked)}
+        >
+          The seller has the item back. It goes back into stock.
+        </Checkbox>
       )}
       <Field
         label="Why"

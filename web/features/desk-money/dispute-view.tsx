@@ -85,6 +85,7 @@ function Decided({ given }: { given: DisputeCase }) {
       <b>{outcomes[decision.outcome]}</b>
       {decision.refund && `: ${money(decision.refund, given.currency)}`}
       {`. ${doerWord(decision.by)}, ${formatDayAndTime(decision.at)}.`}
+      {decision.goodsReturned && ' The seller has the item back.'}
       {decision.note && ` “${decision.note}”`}
     </Notice>
   )

@@ -4,6 +4,7 @@ import { disputeReasons } from '../../../contracts/delivery.ts'
 import type { Dispute, OrderDetail } from '../../../contracts/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StepDialog } from './step-dialog.tsx'
@@ -14,6 +15,7 @@ import { doerName } from './order-history.tsx'
 export function DisputePanel({ order }: { order: OrderDetail }) {
   const { dispute, viewer, id } = order
   const [asked, setAsked] = useState(false)
+  const [goodsReturned, setGoodsReturned] = useState(false)
   const step = useOrderStep(id, { failed: 'Not sent' })
   if (!dispute) return null
   return (
@@ -45,6 +47,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
       {dispute.decision ? (
         <Notice icon="shield-check">
           <b>{outcomeOf(dispute, order)}</b>
+          {dispute.decision.goodsReturned && ' The seller has the item back.'}
           {dispute.decision.note && ` “${dispute.decision.note}”`}
           {` ${formatDayAndTime(dispute.decision.at)}.`}
         </Notice>
@@ -75,11 +78,18 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             done="The buyer is paid back"
             failed="Not paid back"
             danger
+            body={{ goodsReturned }}
           >
             <p className="muted small">
               The buyer gets all of the money back, and this sale is over. This cannot be taken
               back.
             </p>
+            <Checkbox
+              checked={goodsReturned}
+              onChange={(event) => setGoodsReturned(event.target.checked)}
+            >
+              I have the item back. It goes back into stock.
+            </Checkbox>
           </StepDialog>
         </>
       )}

@@ -20,6 +20,8 @@ interface StepDialogProps {
   danger?: boolean
   /** Asks for a few words to the other side. */
   note?: { label: string; hint?: string }
+  /** Sent with the step. */
+  body?: object
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ export function StepDialog(props: StepDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (step.isPending) return
-    const body = note && text.trim() ? { note: text.trim() } : {}
+    const body = { ...props.body, ...(note && text.trim() && { note: text.trim() }) }
     step.mutate({
       path,
       body,

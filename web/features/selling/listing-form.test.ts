@@ -129,3 +129,11 @@ test('changes are made again to what a listing has become meanwhile', () => {
   const now = { ...before, quantity: 1, description: 'Boils in one minute.' }
   expect(rebased(typed, before, now)).toEqual({ ...now, title: 'Iron' })
 })
+
+test('a quantity above the limit passes while it is the one that the form began with', () => {
+  const listed: Draft = { ...good, quantity: 10_002 }
+  expect(draftErrors({ ...listed, title: 'Iron' }, listed)).toEqual({})
+  expect(draftErrors({ ...listed, quantity: 10_003 }, listed)).toEqual({
+    quantity: 'Quantity must be a positive number',
+  })
+})

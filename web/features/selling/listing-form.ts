@@ -40,8 +40,11 @@ function amountOf(amount: DualAmount, draft: Draft): string {
   return minor === undefined ? text : decimalOf(minor)
 }
 
-/** What is wrong with a draft, by field, in the order of the form (specification, section 5). */
-export function draftErrors(draft: Draft): DraftErrors {
+/**
+ * What is wrong with a draft, by field, in the order of the form (specification, section 5). A quantity that the form
+ * began with is not sent, so it may be above what can be typed: stock that came back adds to it.
+ */
+export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   const found: DraftErrors = {}
   const note = (field: keyof DraftErrors, error: string | undefined) => {
     if (error) found[field] = error
@@ -59,7 +62,8 @@ export function draftErrors(draft: Draft): DraftErrors {
     'shippingCost',
     draft.collectionOnly ? undefined : shippingRule(amountOf(draft.shipping, draft)),
   )
-  note('quantity', draft.kind === 'fixed' ? quantityRule(draft.quantity) : undefined)
+  const counted = draft.kind === 'fixed' && draft.quantity !== given?.quantity
+  note('quantity', counted ? quantityRule(draft.quantity) : undefined)
   return found
 }
 

@@ -35,7 +35,9 @@ const day = 86_400_000
 export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
   const { id, title, isAuction } = listing
   const [days, setDays] = useState(7)
-  const [quantity, setQuantity] = useState(Math.max(1, listing.quantity))
+  const [quantity, setQuantity] = useState(
+    Math.min(Math.max(1, listing.quantity), limits.quantityMax),
+  )
   const attempt = useRef<{ key: string; auctionEndTime?: string }>(undefined)
   const relist = useRelist()
   const go = useGo()

@@ -72,7 +72,7 @@ export function useListingForm(
     draft,
     /** What the form began from. */
     given: given.draft,
-    errors: sent ? { ...refused, ...draftErrors(draft) } : {},
+    errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
     /** Why the server did not take it, until something is changed. */
     refusal: reason,
     pending: listing.isPending || listing.isSuccess,
@@ -87,7 +87,7 @@ export function useListingForm(
       if (listing.isPending || listing.isSuccess) return
       setSent(true)
       setReason(undefined)
-      const [first] = Object.keys(draftErrors(draft))
+      const [first] = Object.keys(draftErrors(draft, given.draft))
       if (first) return onBad(first)
       listing.mutate(undefined, {
         onError: (error) => {
