@@ -154,7 +154,7 @@ test('staff void a bid: price and leader are what they would be without it, ever
   expect(history.map((bid) => bid.amount)).toEqual(['410.00', '150.00'])
   expect((await auctionRow(server, auction)).bid_count).toBe(2)
   expect(await toldOf(server, ben, auction)).toContain('Your bid was voided')
-  expect(await toldOf(server, cleo, auction)).toContain('You are the highest bidder again')
+  expect(await toldOf(server, cleo, auction)).toContain('You are now the highest bidder')
   expect(await toldOf(server, seller, auction)).toContain('A bid on your auction was voided')
   const audit = await server.app.db
     .selectFrom('audit_log')

@@ -163,8 +163,8 @@ function standing(
   }
 }
 
-/** A bid in the last moments leaves everybody the time to answer it (decisions, section 4). */
-function softClosed(auction: Auction, now: Date, extension: number): Auction {
+/** The auction with at least `extension` milliseconds left, for a bid or a void in its last moments (decisions, section 4). */
+export function softClosed(auction: Auction, now: Date, extension: number): Auction {
   const least = now.getTime() + extension
   if (extension === 0 || auction.endsAt.getTime() >= least) return auction
   return { ...auction, endsAt: new Date(least), softCloses: auction.softCloses + 1 }

@@ -36,7 +36,7 @@ export interface Decision {
 
 /** Judges offers one after the other against the locked row: exactly what would happen if each came alone in this order. */
 export function decideBids(row: AuctionRow, offers: readonly Offer[], extension: number): Decision {
-  const terms: BiddingTerms = { steps: stepsOf(row.steps), extension }
+  const terms: BiddingTerms = { steps: stepsOf(row.steps?.value), extension }
   let auction = auctionOf(row)
   let seq = Math.max(row.last_seq, row.bid_count)
   const moves: PlacedMove[] = []
@@ -76,11 +76,16 @@ export function savedValues(
       head: row.chain_hash,
     }
     const bids = sealBids(chain, decision.moves)
-    return { productId, auction: decision.auction, bids, last: bids.at(-1)! }
+    const stepsId = row.steps?.id ?? null
+    return { productId, auction: decision.auction, bids, last: bids.at(-1)!, stepsId }
   })
   const ofAuctions = <Value>(of: (one: (typeof auctions)[number]) => Value) => auctions.map(of)
-  const ofBids = <Value>(of: (bid: SealedBid, auctionId: ProductId) => Value) =>
-    auctions.flatMap(({ productId, bids }) => bids.map((bid) => of(bid, productId)))
+  const ofBids = <Value>(
+    of: (bid: SealedBid, auctionId: ProductId, stepsId: string | null) => Value,
+  ) =>
+    auctions.flatMap(({ productId, bids, stepsId }) =>
+      bids.map((bid) => of(bid, productId, stepsId)),
+    )
   const ofLost = <Value>(of: (lead: LostLead, row: AuctionRow) => Value) =>
     decided.flatMap(({ row, decision }) => decision.lost.map((lead) => of(lead, row)))
   return [
@@ -105,6 +110,7 @@ export function savedValues(
     ofBids((bid) => bid.nonce),
     ofBids((bid) => bid.commitment),
     ofBids((bid) => bid.hash),
+    ofBids((_bid, _auctionId, stepsId) => stepsId),
     ofLost((lead) => lead.userId),
     ofLost((lead, row) => `outbid:${row.product_id}:${lead.seq}`),
     ofLost(() => 'You have been outbid'),

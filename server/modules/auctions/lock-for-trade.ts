@@ -25,7 +25,6 @@ export interface TradedAuction {
   sold_by: 'bid' | 'buy_now' | 'second_chance' | null
   title: string
   status: string
-  steps: unknown
   /** Whether this seller has blocked the person, and until when which of them may not bid at all. */
   blocked: string[] | null
   barred: Record<string, string> | null
@@ -51,7 +50,6 @@ export async function lockForTrade(
     select a.product_id, a.seller_id, a.starts_at, a.ends_at, a.closed_at, a.start_minor, a.current_minor,
       a.reserve_minor, a.buy_it_now_minor, a.leader_id, a.leader_max_minor, a.bid_count, a.last_seq, a.chain_hash,
       a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, p.title, p.status,
-      (select value from settings where name = 'bid_steps' and during @> clock_timestamp()) as steps,
       (select array_agg(b.user_id::text) from blocked_bidders b
        where b.seller_id = a.seller_id and b.user_id = any(${people}::uuid[])) as blocked,
       (select jsonb_object_agg(user_id, until) from bid_bars

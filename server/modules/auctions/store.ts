@@ -2,6 +2,15 @@ import type { UserId } from '../../../contracts/ids.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Auction } from './bidding.rules.ts'
 
+/** A value of the setting `bid_steps`, and its id. */
+export interface StepsInForce {
+  id: string
+  value: unknown
+}
+/** SQL for the `StepsInForce` of this moment. */
+export const stepsInForce = `(select jsonb_build_object('id', id, 'value', value) from settings
+  where name = 'bid_steps' and during @> clock_timestamp())`
+
 export interface AuctionRow {
   product_id: string
   seller_id: string
@@ -22,8 +31,8 @@ export interface AuctionRow {
   winner_id: string | null
   sold_by: string | null
   title: string
-  /** The staff's table of steps, as the setting has it. */
-  steps: unknown
+  /** The staff's table of steps in force. */
+  steps: StepsInForce | null
   /** Which of the people asked about the seller has blocked, and until when which of them may not bid at all. */
   blocked: string[] | null
   barred: Record<string, string> | null
@@ -40,7 +49,7 @@ const lockText = (locking: string) => `with locked as materialized (
      from auctions where product_id = any($1::uuid[]) ${locking}
    ), facts as materialized (
      select
-       (select value from settings where name = 'bid_steps' and during @> clock_timestamp()) as steps,
+       ${stepsInForce} as steps,
        (select jsonb_object_agg(user_id, until) from bid_bars
         where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
@@ -78,8 +87,9 @@ export const auctionOf = (row: AuctionRow): Auction => ({
  * Everything that accepted bids leave behind, in one statement: auctions move, each bid becomes a row in its
  * order, sealed to the one before, visitors hear the new prices, and whoever lost a lead gets one notice for each time.
  * $1–$9 the auctions and where each stands: leader, current bid, count, the leader's maximum, end, soft closes, last
- * place and link of the chain; $10 what the public hears of each; $11–$21 the bids: ids, auctions, order, bidders,
- * amounts, moments, kinds, maximums, nonces, commitments, links; $22–$26 notices: people, causes, titles, texts, pages.
+ * place and link of the chain; $10 what the public hears of each; $11–$22 the bids: ids, auctions, order, bidders,
+ * amounts, moments, kinds, maximums, nonces, commitments, links, step tables; $23–$27 notices: people, causes, titles,
+ * texts, pages.
  */
 export const saveBids = statement<{ noticed: number }>(
   'bids_save',
@@ -94,12 +104,13 @@ export const saveBids = statement<{ noticed: number }>(
      where auctions.product_id = move.product_id
    ), placed as (
      insert into bids (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor,
-       nonce, commitment, hash)
+       nonce, commitment, hash, steps_id)
      select id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor,
-       decode(nonce, 'hex'), decode(commitment, 'hex'), decode(hash, 'hex')
+       decode(nonce, 'hex'), decode(commitment, 'hex'), decode(hash, 'hex'), steps_id
      from unnest($11::uuid[], $12::uuid[], $13::int[], $14::uuid[], $15::bigint[], $16::timestamptz[], $17::text[],
-       $18::bigint[], $19::text[], $20::text[], $21::text[])
-       as bid (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor, nonce, commitment, hash)
+       $18::bigint[], $19::text[], $20::text[], $21::text[], $22::uuid[])
+       as bid (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor, nonce, commitment, hash,
+         steps_id)
    ), told as (
      insert into events (topic, type, data)
      select 'product:' || product_id::text, 'auction.bid_placed', news::jsonb
@@ -107,7 +118,7 @@ export const saveBids = statement<{ noticed: number }>(
    ), noticed as (
      insert into notifications (user_id, type, title, message, link, cause)
      select notice.user_id, 'bid_update', notice.title, notice.message, notice.link, notice.cause
-     from unnest($22::uuid[], $23::text[], $24::text[], $25::text[], $26::text[])
+     from unnest($23::uuid[], $24::text[], $25::text[], $26::text[], $27::text[])
        as notice (user_id, cause, title, message, link)
      on conflict (user_id, cause) do nothing returning user_id
    ), heard as (

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { WithoutBid } from '../../../contracts/auctions-desk.ts'
-import { groupedOf } from '../../../contracts/currencies.ts'
-import type { ProductId, StaffId, UserId } from '../../../contracts/ids.ts'
+import type { ProductId, StaffId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { newId } from '../../kernel/new-id.ts'
@@ -11,9 +10,10 @@ import { publish } from '../../platform/events/publish.ts'
 import { audit } from '../staff/index.ts'
 import { notify } from '../notifications/index.ts'
 import { stepsOf } from '../../kernel/bid-steps.ts'
-import type { Auction } from './bidding.rules.ts'
+import { softClosed, type Auction } from './bidding.rules.ts'
 import { lockForTrade, type TradedAuction } from './lock-for-trade.ts'
 import { sealBids, type SealedBid } from './seal-bids.ts'
+import { voidNotices } from './void-notices.rules.ts'
 import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
 
 export interface VoidBid {
@@ -26,7 +26,8 @@ export interface VoidBid {
 
 /**
  * Voids a bid on a running auction: price and leader become what they would be without it, by the same rules, under
- * the lock of every bid. The row stays in the chain, with the reason. Whoever it concerns is told.
+ * the lock of every bid. The row stays in the chain, with the reason. A void in the last moments extends the auction
+ * as a bid does. Notifies the seller and everyone whose position changed.
  * Throws `product_not_found`, `not_an_auction`, `auction_ended`, `bid_not_found` or `bid_voided`.
  */
 export async function voidBid(app: App, command: VoidBid): Promise<void> {
@@ -34,8 +35,28 @@ export async function voidBid(app: App, command: VoidBid): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { auction, target, replayed } = await replay(tx, command)
     await withdraw(tx, command, target, replayed, auction.now)
-    await stand(tx, auction, replayed)
-    await tell(tx, auction, target, replayed, command.reason)
+    const extension = app.config.auctionExtensionSeconds * 1000
+    await save(tx, auction, {
+      ...replayed,
+      auction: softClosed(replayed.auction, auction.now, extension),
+    })
+    const { title, seller_id: sellerId, leader_id: ledBefore } = auction
+    const { leaderId, currentMinor } = replayed.auction
+    for (const notice of voidNotices({
+      title,
+      sellerId,
+      bidderId: target.bidderId,
+      ledBefore,
+      leads: leaderId,
+      currentMinor,
+      reason: command.reason,
+    }))
+      await notify(tx, {
+        ...notice,
+        type: 'bid_update',
+        link: `/product/${auctionId}`,
+        cause: `voided:${target.id}`,
+      })
     await audit(tx, {
       staffId: command.staffId,
       action: 'bid.void',
@@ -89,17 +110,18 @@ async function replay(
     asIfNew(auction),
     all.filter((bid) => !bid.voided),
     target,
-    stepsOf(auction.steps),
   )
   return { auction, target, replayed }
 }
 
 async function readBids(tx: Transaction<Schema>, auctionId: ProductId) {
-  const { rows } = await sql<StandingBid & { voided: boolean }>`
-    select id, seq, bidder_id as "bidderId", kind, amount_minor as "amountMinor", max_minor as "maxMinor",
-      voided_at is not null as voided
-    from bids where auction_id = ${auctionId} order by seq`.execute(tx)
-  return rows
+  const { rows } = await sql<Omit<StandingBid, 'steps'> & { voided: boolean; steps: unknown }>`
+    select b.id, b.seq, b.bidder_id as "bidderId", b.kind, b.amount_minor as "amountMinor", b.max_minor as "maxMinor",
+      b.voided_at is not null as voided, s.value as steps
+    from bids b left join settings s on s.name = 'bid_steps'
+      and (s.id = b.steps_id or (b.steps_id is null and s.during @> b.created_at))
+    where b.auction_id = ${auctionId} order by b.seq`.execute(tx)
+  return rows.map((row) => ({ ...row, steps: stepsOf(row.steps) }))
 }
 
 const asIfNew = (auction: TradedAuction): Auction => ({
@@ -128,8 +150,8 @@ async function withdraw(
     where id = any(${withdrawn.map((bid) => bid.id)}::uuid[])`.execute(tx)
 }
 
-/** Writes where the auction stands now, with the shop's own bid where one is needed. */
-async function stand(tx: Transaction<Schema>, row: TradedAuction, { auction, added }: Replayed) {
+/** Saves the replayed auction, with an automatic bid where one is needed. */
+async function save(tx: Transaction<Schema>, row: TradedAuction, { auction, added }: Replayed) {
   const seq = Math.max(row.last_seq, row.bid_count) + 1
   const sealed = added
     ? sealBids(
@@ -145,13 +167,15 @@ async function stand(tx: Transaction<Schema>, row: TradedAuction, { auction, add
       leader_max_minor: auction.leaderMaxMinor,
       current_minor: auction.currentMinor,
       bid_count: auction.bidCount,
+      ends_at: auction.endsAt,
+      soft_closes: auction.softCloses,
       ...(sealed && { last_seq: seq, chain_hash: Buffer.from(sealed.hash, 'hex') }),
     })
     .where('product_id', '=', row.product_id)
     .execute()
   await tx
     .updateTable('products')
-    .set({ list_minor: auction.currentMinor })
+    .set({ list_minor: auction.currentMinor, auction_ends_at: auction.endsAt })
     .where('id', '=', row.product_id)
     .execute()
 }
@@ -170,37 +194,3 @@ const insertBid = (tx: Transaction<Schema>, auctionId: ProductId, bid: SealedBid
       hash: Buffer.from(bid.hash, 'hex'),
     })
     .execute()
-
-async function tell(
-  tx: Transaction<Schema>,
-  row: TradedAuction,
-  target: StandingBid,
-  { auction }: Replayed,
-  reason: string,
-) {
-  const notice = {
-    type: 'bid_update',
-    link: `/product/${row.product_id}`,
-    cause: `voided:${target.id}`,
-  } as const
-  const price = `ZWL ${groupedOf(auction.currentMinor)}`
-  const tellOne = (userId: UserId, title: string, message: string) =>
-    notify(tx, { ...notice, userId, title, message })
-  await tellOne(
-    target.bidderId,
-    'Your bid was voided',
-    `Your bid on ${row.title} no longer counts: ${reason}`,
-  )
-  await tellOne(
-    row.seller_id,
-    'A bid on your auction was voided',
-    `A bid on ${row.title} no longer counts: ${reason} The price is now ${price}.`,
-  )
-  const leads = auction.leaderId
-  if (leads && leads !== target.bidderId && leads !== row.leader_id)
-    await tellOne(
-      leads,
-      'You are the highest bidder again',
-      `Another bid on ${row.title} was voided. You lead with ${price}.`,
-    )
-}

@@ -1,6 +1,6 @@
 import type { BidKind } from '../../../contracts/bid-chain.ts'
 import type { UserId } from '../../../contracts/ids.ts'
-import type { BidStep } from '../../kernel/bid-steps.ts'
+import { stepAt, type BidStep } from '../../kernel/bid-steps.ts'
 import { answerOffer, type Auction, type Move } from './bidding.rules.ts'
 
 /** A row of the history that counts. */
@@ -11,31 +11,30 @@ export interface StandingBid {
   kind: BidKind
   amountMinor: bigint
   maxMinor: bigint | null
+  /** The step table that decided it. */
+  steps: readonly BidStep[]
 }
 
 export interface Replayed {
   auction: Auction
-  /** The shop's answers after the voided bid: they answered what is no longer there. */
+  /** Automatic bids after the voided bid: they answered bids that may no longer count. */
   withdrawn: StandingBid[]
-  /** What the shop bids now, where the last bid that is left is not where the auction stands. */
+  /** The automatic bid that is missing when the last bid left is not where the auction stands. */
   added: Move | undefined
 }
 
 /**
- * The auction as if this bid had never been made: what people themselves bid, before it and after, by the same rules
- * in the same order. `bids` are all that count, in order; `start` is the auction before any of them.
+ * The auction as if a bid had never been made. Every other bid of a person is replayed in order, each with the step
+ * table that decided it. The highest standing maximum leads, the earlier of equals. `bids` are all that count, in
+ * order; `start` is the auction before any of them.
  */
 export function withoutBid(
   start: Auction,
   bids: readonly StandingBid[],
-  voided: StandingBid,
-  steps: readonly BidStep[],
+  voided: Pick<StandingBid, 'id' | 'seq'>,
 ): Replayed {
   const left = bids.filter((bid) => bid.id !== voided.id)
-  let auction = start
-  for (const bid of left) {
-    if (bid.kind !== 'automatic') auction = replay(auction, bid, steps)
-  }
+  const auction = left.filter((bid) => bid.kind !== 'automatic').reduce(replay, start)
   const withdrawn = left.filter((bid) => bid.kind === 'automatic' && bid.seq > voided.seq)
   const counted = left.filter((bid) => bid.kind !== 'maximum' && !withdrawn.includes(bid))
   const last = counted.at(-1)
@@ -56,21 +55,28 @@ export function withoutBid(
   }
 }
 
-/** One person's bid once more. What somebody visibly bid stays bid, also where they now lead already. */
-function replay(before: Auction, bid: StandingBid, steps: readonly BidStep[]): Auction {
-  const { bidderId, kind, amountMinor } = bid
+/** Replays one bid. Its amount counts while it is above the price, its maximum always. */
+function replay(before: Auction, { bidderId, kind, amountMinor, ...bid }: StandingBid): Auction {
+  const { currentMinor, leaderId } = before
+  const { steps } = bid
   const maxMinor = bid.maxMinor ?? amountMinor
-  const leads = before.leaderId === bidderId
-  if (!leads) {
-    // A higher maximum whose bid is gone joins at the price that it found.
-    const least = kind === 'bid' || amountMinor > before.currentMinor ? amountMinor : maxMinor
-    if (least <= before.currentMinor) return before
-    return answerOffer(before, { bidderId, amountMinor: least, maxMinor }, steps).auction
+  // A raised maximum is no bid of its own: its row shows the price at that time.
+  const isVisible = kind === 'bid' && amountMinor > currentMinor
+  if (leaderId === bidderId) {
+    const after = isVisible ? answerOffer(before, { bidderId, amountMinor }, steps).auction : before
+    if (maxMinor <= (after.leaderMaxMinor ?? 0n)) return after
+    const raised = { bidderId, amountMinor: after.currentMinor, maxMinor }
+    return answerOffer(after, raised, steps).auction
   }
-  const after =
-    kind === 'bid' && amountMinor > before.currentMinor
-      ? answerOffer(before, { bidderId, amountMinor }, steps).auction
-      : before
-  if (maxMinor <= (after.leaderMaxMinor ?? 0n)) return after
-  return answerOffer(after, { bidderId, amountMinor: after.currentMinor, maxMinor }, steps).auction
+  if (maxMinor <= currentMinor) return before
+  const lowest = currentMinor + (leaderId === null ? stepAt(steps, currentMinor) : 1n)
+  return answerOffer(
+    before,
+    {
+      bidderId,
+      amountMinor: isVisible ? amountMinor : lowest < maxMinor ? lowest : maxMinor,
+      maxMinor,
+    },
+    steps,
+  ).auction
 }

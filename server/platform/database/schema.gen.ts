@@ -96,6 +96,7 @@ interface BidsTable {
   commitment: Buffer | null
   hash: Buffer | null
   voided_by: string | null
+  steps_id: string | null
 }
 
 interface BlockedBiddersTable {

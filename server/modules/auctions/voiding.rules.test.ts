@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import type { BidStep } from '../../kernel/bid-steps.ts'
+import { acceptBid, type Auction } from './bidding.rules.ts'
+import { voidNotices } from './void-notices.rules.ts'
+import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
+
+const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+]
+const now = new Date('2026-11-20T10:00:00Z')
+const empty: Auction = {
+  sellerId: seller,
+  startsAt: now,
+  endsAt: new Date('2026-11-21T10:00:00Z'),
+  closedAt: null,
+  currentMinor: 100n,
+  reserveMinor: null,
+  leaderId: null,
+  leaderMaxMinor: null,
+  bidCount: 0,
+  softCloses: 0,
+}
+const stepsOf = (stepMinor: bigint): BidStep[] => [{ fromMinor: 0n, stepMinor }]
+
+/** Bids as [bidder, amount, maximum, step], placed in order by the rules. */
+function placed(offers: [UserId, bigint, bigint?, bigint?][], start = empty) {
+  let auction = start
+  const bids: StandingBid[] = []
+  for (const [bidderId, amountMinor, maxMinor, step = 1000n] of offers) {
+    const steps = stepsOf(step)
+    const offer = { bidderId, amountMinor, maxMinor }
+    const accepted = acceptBid(auction, offer, now, { steps, extension: 0 })
+    auction = accepted.auction
+    for (const move of accepted.moves)
+      bids.push({ ...move, id: String(bids.length + 1), seq: bids.length + 1, steps })
+  }
+  return { auction, bids, start }
+}
+
+/** What is left after voiding the first bid of a person with this amount. */
+function without({ bids, start }: ReturnType<typeof placed>, who: UserId, amountMinor: bigint) {
+  const voided = bids.find((bid) => bid.bidderId === who && bid.amountMinor === amountMinor)!
+  return withoutBid(start, bids, voided)
+}
+const standing = ({ auction }: Replayed) => [
+  auction.leaderId,
+  auction.currentMinor,
+  auction.leaderMaxMinor,
+]
+
+test('a replayed bid below the replayed price still counts with its maximum', () => {
+  const history = placed([
+    [sipho, 400n, 900n],
+    [anesu, 600n, 1000n],
+    [anesu, 1001n, 3900n],
+    [sipho, 1300n, 4200n],
+  ])
+  expect(history.auction).toMatchObject({ leaderId: sipho, leaderMaxMinor: 4200n })
+  expect(standing(without(history, anesu, 600n))).toEqual([sipho, 4200n, 4200n])
+})
+
+test('of equal maximums the earlier one leads after a void', () => {
+  const history = placed([
+    [sipho, 200n, 900n],
+    [anesu, 300n, 500n],
+    [tariro, 901n, 2000n],
+    [anesu, 1901n, 3500n],
+    [sipho, 3100n, 3500n],
+  ])
+  expect(standing(without(history, tariro, 901n))).toEqual([anesu, 3500n, 3500n])
+})
+
+test('a raised maximum shows no more of itself than a rival reaches', () => {
+  const history = placed([
+    [sipho, 400n, 900n],
+    [anesu, 950n, 1000n],
+    [anesu, 1001n, 9000n],
+  ])
+  expect(standing(without(history, anesu, 950n))).toEqual([anesu, 1900n, 9000n])
+})
+
+test('a raised maximum without a rival bids one step over the start', () => {
+  const history = placed([
+    [anesu, 5000n, 6000n],
+    [anesu, 5001n, 9000n],
+  ])
+  const replayed = without(history, anesu, 5000n)
+  expect(standing(replayed)).toEqual([anesu, 1100n, 9000n])
+  expect(replayed.added).toMatchObject({ bidderId: anesu, kind: 'automatic', amountMinor: 1100n })
+  expect(replayed.auction.bidCount).toBe(1)
+})
+
+test('each bid is replayed with the steps that decided it', () => {
+  const history = placed([
+    [sipho, 200n, 5000n, 1000n],
+    [anesu, 300n, 400n, 10n],
+    [tariro, 6000n, 7000n, 500n],
+  ])
+  // Anesu's bid was decided with steps of 10: sipho answers 410, not 1400.
+  expect(standing(without(history, tariro, 6000n))).toEqual([sipho, 410n, 5000n])
+  // Tariro's was decided with steps of 500.
+  expect(standing(without(history, anesu, 300n))).toEqual([tariro, 6000n, 7000n])
+  expect(standing(without(history, sipho, 200n))).toEqual([tariro, 6000n, 7000n])
+  const close = placed([
+    [sipho, 200n, 500n, 1000n],
+    [anesu, 300n, 350n, 1000n],
+    [tariro, 501n, 5000n, 50n],
+  ])
+  expect(standing(without(close, anesu, 300n))).toEqual([tariro, 550n, 5000n])
+})
+
+test('a reserve that nobody reaches any more is not met after a void', () => {
+  const history = placed(
+    [
+      [sipho, 200n, 900n],
+      [anesu, 300n, 5000n],
+    ],
+    { ...empty, reserveMinor: 3000n },
+  )
+  expect(history.auction.currentMinor).toBe(3000n)
+  expect(standing(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
+})
+
+const shared = {
+  title: 'Drum',
+  sellerId: seller,
+  currentMinor: 1900_00n,
+  reason: 'A slip.',
+}
+const notified = (ledBefore: UserId | null, leads: UserId | null) =>
+  voidNotices({ ...shared, bidderId: anesu, ledBefore, leads }).map(
+    ({ userId, title, message }) => [userId, title, message],
+  )
+const toSeller = [
+  seller,
+  'A bid on your auction was voided',
+  'A bid on Drum no longer counts: A slip. The price is now ZWL 1,900.',
+]
+
+test('the seller, the voided bidder, the old leader and the new one are notified', () => {
+  expect(notified(anesu, sipho)).toEqual([
+    [
+      anesu,
+      'Your bid was voided',
+      'Your bid on Drum no longer counts: A slip. You are no longer the highest bidder.',
+    ],
+    toSeller,
+    [
+      sipho,
+      'You are now the highest bidder',
+      'Another bid on Drum was voided. You lead with ZWL 1,900.',
+    ],
+  ])
+  expect(notified(sipho, tariro)).toEqual([
+    [anesu, 'Your bid was voided', 'Your bid on Drum no longer counts: A slip.'],
+    toSeller,
+    [
+      tariro,
+      'You are now the highest bidder',
+      'Another bid on Drum was voided. You lead with ZWL 1,900.',
+    ],
+    [
+      sipho,
+      'You are no longer the highest bidder',
+      'Another bid on Drum was voided. The price is now ZWL 1,900.',
+    ],
+  ])
+})
+
+test('a voided bidder who still leads is told so, and nobody whose position stays is notified', () => {
+  expect(notified(anesu, anesu)).toEqual([
+    [
+      anesu,
+      'Your bid was voided',
+      'Your bid on Drum no longer counts: A slip. You are the highest bidder with ZWL 1,900.',
+    ],
+    toSeller,
+  ])
+  expect(notified(sipho, sipho).map(([who]) => who)).toEqual([anesu, seller])
+  expect(notified(anesu, null).map(([who]) => who)).toEqual([anesu, seller])
+})
