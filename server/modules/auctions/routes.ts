@@ -3,7 +3,6 @@ import { bidCalls } from '../../../contracts/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { noteSeen } from '../signals/index.ts'
@@ -36,9 +35,7 @@ export function routes(app: App, route: Route): void {
       amountMinor: body.amount,
       maxMinor: body.maxAmount,
     }
-    if (!keyedId) return placeBid(app, bid)
-    const about = `${params.id} ${body.amount} ${body.maxAmount ?? ''}`
-    return placeBidOnce(app, { ...bid, keyedId: idOfKey(keyedId, about) })
+    return keyedId ? placeBidOnce(app, { ...bid, keyedId }) : placeBid(app, bid)
   })
 
   route(auctionCalls.proof, ({ params, query }) =>

@@ -6,7 +6,6 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
 import { requireReachable } from '../blocks/index.ts'
 import { requireGoodStanding } from '../accounts/index.ts'
 import { forgetMessageNotices, notify } from '../notifications/index.ts'
@@ -37,7 +36,7 @@ export async function sendMessage(
   app: App,
   { conversationId, senderId, content, keyedId }: SendMessage,
 ): Promise<Message> {
-  const id = keyedId && (idOfKey(keyedId, `${conversationId}\n${content}`) as MessageId)
+  const id = keyedId as MessageId | undefined
   const before = id && (await findSent(app.db, id, senderId))
   if (before) return before
   await app.limits.take('message', senderId)

@@ -2,7 +2,6 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import type { NewProduct, ProductDetail } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { lockPlaces, placeIn, readTree } from '../catalogue/index.ts'
@@ -27,8 +26,7 @@ export async function createListing(
     throw new DomainError('foreign_identity')
   imageIdsOf(given.images)
   await app.limits.take('listing', seller.id)
-  const ownId = keyedId ? (idOfKey(keyedId, JSON.stringify(given)) as ProductId) : undefined
-  const id = await listItem(app, seller, given, ownId)
+  const id = await listItem(app, seller, given, keyedId as ProductId | undefined)
   return getProduct(app, id, seller.id)
 }
 

@@ -3,7 +3,6 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import type { Relisting } from '../../../contracts/listing-edits.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import type { App } from '../../platform/app.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { lockPlaces, placeNow } from '../catalogue/index.ts'
@@ -26,7 +25,7 @@ export async function relistListing(
   oldId: ProductId,
   { wanted, keyedId }: { wanted: Relisting; keyedId: string | undefined },
 ): Promise<ProductDetail> {
-  const ownId = keyedId ? (idOfKey(keyedId, `relist ${oldId}`) as ProductId) : undefined
+  const ownId = keyedId as ProductId | undefined
   if (ownId && (await isListed(app, ownId))) return getProduct(app, ownId, seller.id)
   // Refused before anything is copied; judged again under the lock.
   requireRelistable(await readListing(app.db, oldId), seller.id)

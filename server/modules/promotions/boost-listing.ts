@@ -8,7 +8,6 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
 import { charge } from '../ledger/index.ts'
 import { promotionPrices } from './prices.ts'
@@ -48,7 +47,7 @@ async function start(
   if (!subscription || subscription.until <= from) throw new DomainError('subscription_required')
   const left = boostsLeftOf(subscription)
 
-  const id = keyedId ? (idOfKey(keyedId, productId) as BoostId) : undefined
+  const id = keyedId as BoostId | undefined
   const until = after(from, durations.boost)
   const subscriptionId = left > 0 ? subscription.id : null
   const boost = { id, productId, sellerId, subscriptionId, from, until }

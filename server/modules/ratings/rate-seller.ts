@@ -5,7 +5,6 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { idOfKey } from '../../platform/http/idempotency.ts'
 import { notify } from '../notifications/index.ts'
 import { ratingById, readRatingTally } from './queries.ts'
 import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
@@ -47,7 +46,7 @@ async function rate(
   const now = await app.clock.now(tx)
   const order = rateableOrder(locked, { raterId, sellerId })
   const review = tidyReview(given.review)
-  const ownId = keyedId ? (idOfKey(keyedId, orderId) as RatingId) : undefined
+  const ownId = keyedId as RatingId | undefined
   const id = await saveRating(tx, { id: ownId, sellerId, raterId, orderId, rating, review, now })
   if (!id) {
     if (ownId && (await hasRating(tx, ownId))) return ownId

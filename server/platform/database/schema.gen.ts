@@ -365,6 +365,7 @@ interface IdempotencyKeysTable {
   status: number | null
   answer: JsonColumn | null
   created_at: Generated<Date>
+  holder: string | null
 }
 
 interface ImagesTable {
@@ -547,6 +548,8 @@ interface OrdersTable {
   receiver_phone: string | null
   collection_note: string | null
   rates: JsonDefault
+  pay_within_minutes: number | null
+  transfer_within_hours: number | null
 }
 
 interface OutagesTable {

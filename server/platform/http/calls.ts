@@ -12,7 +12,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import { clientAddress } from './client-address.ts'
 import { describeCall } from './describe-call.ts'
-import { idOfKey, keyedAnswer } from './idempotency.ts'
+import { idOfRequest, keyedAnswer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readJson } from './read-body.ts'
 import {
@@ -40,7 +40,7 @@ export interface Call<E extends Endpoint> {
   /** Who of the staff asks, in the calls that are theirs. */
   staff: E['access'] extends 'staff' | 'admin' ? StaffUser : undefined
   address: string
-  /** What the call creates takes this id, when there is one: the `Idempotency-Key` decides it (see `idOfKey`). */
+  /** What the call creates takes this id, when there is one: the `Idempotency-Key` decides it (see `idOfRequest`). */
   keyedId: string | undefined
   c: Context
 }
@@ -123,6 +123,10 @@ export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; ro
       const body = call.body && json ? parseInput(call.body, json.value) : undefined
 
       const key = call.idempotent ? c.req.header('idempotency-key') : undefined
+      const keyed =
+        key && owner
+          ? { owner, key, call: `${call.method} ${c.req.path}`, body: json?.bytes }
+          : undefined
       const answer = () =>
         handler({
           params,
@@ -133,17 +137,10 @@ export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; ro
           get address() {
             return clientAddress(c, app.config.trustedProxies)
           },
-          keyedId: key && owner ? idOfKey(owner, key) : undefined,
+          keyedId: keyed && idOfRequest(keyed),
           c,
         } as never)
-      const value =
-        key && owner
-          ? await keyedAnswer(
-              app,
-              { owner, key, call: `${call.method} ${c.req.path}`, body: json?.bytes },
-              answer,
-            )
-          : await answer()
+      const value = keyed ? await keyedAnswer(app, keyed, answer) : await answer()
       c.header('Cache-Control', call.cachedFor ? `public, max-age=${call.cachedFor}` : 'no-store')
       return c.json(value as object, call.status as ContentfulStatusCode)
     })

@@ -1,75 +1,96 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 
 interface Stored {
-  call: string
   request_hash: Buffer
   status: number | null
   answer: unknown
 }
 
-/**
- * The id that a key gives to what its call creates: a UUID that nobody else can meet. What a crash left of the
- * first request is found by it, so that the repeat creates nothing twice. A key that is used again for something
- * else long after it was forgotten needs that something as part of `key`.
- */
-export function idOfKey(owner: string, key: string): string {
-  const hex = createHash('sha256').update(`${owner}\n${key}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+/** A write that carries an `Idempotency-Key`. */
+export interface KeyedRequest {
+  /** The session's person. */
+  owner: string
+  key: string
+  /** Method and path. */
+  call: string
+  body: Buffer | undefined
 }
 
-/** Seconds after which a key that was never answered is free again: no transaction lives that long. */
-const abandoned = 20
-
-/**
- * Runs a keyed write once. The key is taken first, so that of two at once the second is told to wait;
- * a repeat with the same body gets the first answer again, with another body `idempotency_mismatch`.
- * A refusal frees the key: nothing happened, and the person may try again.
- */
-export async function keyedAnswer<T>(
-  app: App,
-  {
-    owner,
-    key,
-    call,
-    body,
-  }: { owner: string; key: string; call: string; body: Buffer | undefined },
-  answer: () => Promise<T>,
-): Promise<T> {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new DomainError('invalid_request', {
-      fields: { 'Idempotency-Key': 'At most 200 printable characters' },
-    })
-  const hash = createHash('sha256')
+const hashOf = ({ call, body }: KeyedRequest): Buffer =>
+  createHash('sha256')
     .update(call)
     .update('\n')
     .update(body ?? '')
     .digest()
+
+/**
+ * The id of what a keyed request creates: a UUID made of the person, the key and the whole request. A repeat after a
+ * crash finds the first result by it. Another call or body never finds it, even after the key was forgotten.
+ */
+export function idOfRequest(request: KeyedRequest): string {
+  return idOfKey(request.owner, `${request.key}\n${hashOf(request).toString('hex')}`)
+}
+
+/** A UUID that a text decides, apart for each owner. */
+export function idOfKey(owner: string, text: string): string {
+  const hex = createHash('sha256').update(`${owner}\n${text}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Seconds after which another request may take over a key that has no answer yet: its process may be gone. */
+const abandoned = 20
+
+/**
+ * Runs a keyed write once. The key is taken first; a second request meanwhile gets `idempotency_busy`, a repeat with
+ * the same body gets the first answer, another body gets `idempotency_mismatch`. A refusal frees the key, unless
+ * another request has taken it over in the meantime.
+ */
+export async function keyedAnswer<T>(
+  app: App,
+  request: KeyedRequest,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const { owner, key, call } = request
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new DomainError('invalid_request', {
+      fields: { 'Idempotency-Key': 'At most 200 printable characters' },
+    })
+  const hash = hashOf(request)
+  const holder = randomUUID()
   const taken = await sql<{ key: string }>`
-    insert into idempotency_keys (owner, key, call, request_hash) values (${owner}, ${key}, ${call}, ${hash})
-    on conflict (owner, key) do update set created_at = now()
+    insert into idempotency_keys (owner, key, call, request_hash, holder)
+    values (${owner}, ${key}, ${call}, ${hash}, ${holder})
+    on conflict (owner, key) do update set created_at = now(), holder = excluded.holder
       where idempotency_keys.status is null and idempotency_keys.created_at < now() - make_interval(secs => ${abandoned})
         and idempotency_keys.request_hash = excluded.request_hash
     returning key`.execute(app.db)
-  if (taken.rows.length === 0) return repeated<T>(app, owner, key, hash)
+  if (taken.rows.length === 0) return repeated<T>(app, request, hash)
   try {
     const value = await answer()
-    await sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(value)}::json
-      where owner = ${owner} and key = ${key}`.execute(app.db)
+    // Also for a key that was taken over: what succeeded first is the answer.
+    await sql`
+      insert into idempotency_keys (owner, key, call, request_hash, status, answer)
+      values (${owner}, ${key}, ${call}, ${hash}, 200, ${JSON.stringify(value)}::json)
+      on conflict (owner, key) do update set status = excluded.status, answer = excluded.answer
+        where idempotency_keys.status is null and idempotency_keys.request_hash = excluded.request_hash`.execute(
+      app.db,
+    )
     return value
   } catch (error) {
     if (error instanceof DomainError)
-      await sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`.execute(
+      await sql`delete from idempotency_keys
+        where owner = ${owner} and key = ${key} and holder = ${holder} and status is null`.execute(
         app.db,
       )
     throw error
   }
 }
 
-async function repeated<T>(app: App, owner: string, key: string, hash: Buffer): Promise<T> {
-  const { rows } = await sql<Stored>`select call, request_hash, status, answer from idempotency_keys
+async function repeated<T>(app: App, { owner, key }: KeyedRequest, hash: Buffer): Promise<T> {
+  const { rows } = await sql<Stored>`select request_hash, status, answer from idempotency_keys
     where owner = ${owner} and key = ${key}`.execute(app.db)
   const first = rows[0]
   if (first && !first.request_hash.equals(hash)) throw new DomainError('idempotency_mismatch')
