@@ -29,6 +29,15 @@ export const paymentMethodIds = allPaymentMethodIds.filter(
   (id) => !('extra' in paymentMethods[id]),
 ) as [PaymentMethod, ...PaymentMethod[]]
 
+/** Bank transfers, each with the setting that holds its account. */
+export const bankTransfers: { method: PaymentMethod; setting: string; currency: CurrencyCode }[] =
+  allPaymentMethodIds.flatMap((method) => {
+    const data = paymentMethods[method]
+    return 'account' in data ? [{ method, setting: data.account, currency: data.currency }] : []
+  })
+export const isBankTransfer = (method: PaymentMethod): boolean =>
+  bankTransfers.some((transfer) => transfer.method === method)
+
 /** Minor units of a decimal string such as "4500000.00"; undefined when it is not a plain amount. No exponents, no signs, no third decimal. */
 export function minorOf(decimal: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(decimal)

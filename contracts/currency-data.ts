@@ -29,14 +29,32 @@ export const currencies = {
   },
 } as const satisfies Record<string, Currency>
 
-/** Ways to pay are data, each in one currency. `mobile`: by a request to a phone's wallet. `extra`: open only where the house has it with its provider; orders are placed with the others and may be paid with these. */
+/** Ways to pay are data, each in one currency. `mobile`: by a request to a phone's wallet. `account`: a bank transfer, open where staff have set this account. `extra`: open only where the house has it with its provider; orders are placed with the others and may be paid with these. */
 export const paymentMethods = {
   ecocash_zwl: { currency: 'ZWL', mobile: true, label: 'EcoCash (ZWL)' },
   ecocash_usd: { currency: 'USD', mobile: true, label: 'EcoCash (USD)' },
-  bank_transfer: { currency: 'ZWL', mobile: false, label: 'Bank Transfer' },
+  bank_transfer: {
+    currency: 'ZWL',
+    mobile: false,
+    label: 'Bank Transfer',
+    account: 'bank_account',
+  },
+  bank_transfer_usd: {
+    currency: 'USD',
+    mobile: false,
+    label: 'Bank Transfer (USD)',
+    account: 'bank_account_usd',
+    extra: true,
+  },
   onemoney_usd: { currency: 'USD', mobile: true, label: 'OneMoney (USD)', extra: true },
   card_usd: { currency: 'USD', mobile: false, label: 'Card (USD)', extra: true },
 } as const satisfies Record<
   string,
-  { currency: keyof typeof currencies; mobile: boolean; label: string; extra?: true }
+  {
+    currency: keyof typeof currencies
+    mobile: boolean
+    label: string
+    account?: string
+    extra?: true
+  }
 >

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyCodes } from './currencies.ts'
+import { bankTransfers, currencyCodes, type PaymentMethod } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentId, TransferId } from './ids.ts'
@@ -67,8 +67,13 @@ export type StatementReport = z.infer<typeof StatementReport>
 
 const line = (max: number) => plainText(max).trim().min(1, 'Required')
 
+const transferMethod = z
+  .enum(bankTransfers.map(({ method }) => method) as [PaymentMethod, ...PaymentMethod[]])
+  .default('bank_transfer')
+
 /** Where transfers go. `account` is null while transfers are closed; `simulated`: named by the shop itself. */
 export const BankAccountState = z.object({
+  method: transferMethod,
   account: BankAccount.nullable(),
   simulated: z.boolean(),
   history: z.array(
@@ -142,9 +147,10 @@ export const transferCalls = {
     tag: 'staff',
     access: 'staff',
     summary: 'Where transfers go, and where they went before',
+    query: z.object({ method: transferMethod }),
     status: 200,
     response: BankAccountState,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid_request'],
   }),
   setAccount: endpoint({
     method: 'put',
@@ -153,6 +159,7 @@ export const transferCalls = {
     access: 'admin',
     summary: 'Change where transfers go, from now on',
     body: z.strictObject({
+      method: transferMethod,
       bank: line(60),
       name: line(80),
       number: plainText(34)

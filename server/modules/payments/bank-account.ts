@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bankTransfers, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { BankAccount } from '../../../contracts/payments.ts'
 import type { App } from '../../platform/app.ts'
 
@@ -10,11 +11,20 @@ const simulatedAccount: BankAccount = {
   branch: 'Simulated branch',
 }
 
-/** The account that staff have set for transfers; without one transfers are closed, unless payments are simulated. */
-export async function bankAccount(app: App): Promise<BankAccount | undefined> {
+/** The setting that holds the account of a bank transfer; undefined for other methods. */
+export const accountSetting = (method: PaymentMethod): string | undefined =>
+  bankTransfers.find((transfer) => transfer.method === method)?.setting
+
+/** The account that staff have set for a bank transfer. Without one it is closed; simulated payments have one for `bank_transfer`. */
+export async function bankAccount(
+  app: App,
+  method: PaymentMethod,
+): Promise<BankAccount | undefined> {
+  const setting = accountSetting(method)
+  if (!setting) return undefined
   const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'bank_account' and during @> now()`.execute(app.db)
+    select value from settings where name = ${setting} and during @> now()`.execute(app.db)
   const saved = BankAccount.safeParse(rows[0]?.value)
   if (saved.success) return saved.data
-  return app.paynow.simulated ? simulatedAccount : undefined
+  return app.paynow.simulated && method === 'bank_transfer' ? simulatedAccount : undefined
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 
 /** A transfer that the buyer makes at a bank: it is confirmed by the bank's statement, never by what anybody shows. */
 export const bankProvider: PaymentProvider = {
-  isOpen: async (app) => (await bankAccount(app)) !== undefined,
+  isOpen: async (app, method) => (await bankAccount(app, method)) !== undefined,
   wait: undefined,
   start: async () => ({
     kind: 'started',

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { isBankTransfer, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PaymentId, StaffId, TransferId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -26,7 +26,7 @@ export async function payByTransfer(
   { transfer, paymentId, staffId }: PayByTransfer,
 ): Promise<'paid' | 'taken' | 'differs'> {
   const payment = await lockPayment(tx, paymentId)
-  if (!payment || payment.method !== 'bank_transfer') return 'differs'
+  if (!payment || !isBankTransfer(payment.method)) return 'differs'
   if (payment.currency !== transfer.currency || payment.amountMinor !== transfer.amountMinor)
     return 'differs'
   if (!mayBecomePaid(payment.status)) return 'taken'

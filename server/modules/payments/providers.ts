@@ -7,6 +7,7 @@ const providers: Record<PaymentMethod, PaymentProvider> = {
   ecocash_zwl: walletProvider('ecocash'),
   ecocash_usd: walletProvider('ecocash'),
   bank_transfer: bankProvider,
+  bank_transfer_usd: bankProvider,
   onemoney_usd: walletProvider('onemoney'),
   card_usd: pageProvider,
 }

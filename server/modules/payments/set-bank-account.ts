@@ -1,18 +1,22 @@
 import type { StaffId } from '../../../contracts/ids.ts'
 import { BankAccount } from '../../../contracts/payments.ts'
+import type { PaymentMethod } from '../../../contracts/currencies.ts'
 import type { BankAccountState } from '../../../contracts/transfers.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { lockSettings, readCurrent, readDated, replaceSetting } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
-import { bankAccount } from './bank-account.ts'
+import { accountSetting, bankAccount } from './bank-account.ts'
 
-const name = 'bank_account'
 /** Earlier accounts that are told. */
 const told = 10
 
-/** Where transfers go now, and where they went. */
-export async function bankAccountState(app: App): Promise<BankAccountState> {
-  const [account, dated] = await Promise.all([bankAccount(app), readDated(app.db, [name])])
+/** The account of a bank transfer, and its earlier ones. Throws `not_found` for another method. */
+export async function bankAccountState(app: App, method: PaymentMethod): Promise<BankAccountState> {
+  const [account, dated] = await Promise.all([
+    bankAccount(app, method),
+    readDated(app.db, [settingOf(method)]),
+  ])
   const history = dated.flatMap(({ value, since, setBy }) => {
     const saved = BankAccount.safeParse(value)
     return saved.success
@@ -20,17 +24,32 @@ export async function bankAccountState(app: App): Promise<BankAccountState> {
       : []
   })
   return {
+    method,
     account: account ?? null,
     simulated: account !== undefined && history.length === 0,
     history: history.slice(0, told),
   }
 }
 
+interface NewBankAccount {
+  staffId: StaffId
+  method: PaymentMethod
+  account: BankAccount
+  reason: string
+}
+
+function settingOf(method: PaymentMethod): string {
+  const setting = accountSetting(method)
+  if (!setting) throw new DomainError('not_found')
+  return setting
+}
+
 /** Changes where transfers go, from now on, and writes down who did it and why. The same account again changes nothing. */
 export async function setBankAccount(
   app: App,
-  { staffId, account, reason }: { staffId: StaffId; account: BankAccount; reason: string },
+  { staffId, method, account, reason }: NewBankAccount,
 ): Promise<BankAccountState> {
+  const name = settingOf(method)
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)
     const [row] = await readCurrent(tx, [name])
@@ -40,12 +59,13 @@ export async function setBankAccount(
     await audit(tx, {
       staffId,
       action: 'bank_account.update',
+      subject: `bank_account:${method}`,
       before: before.success ? before.data : null,
       after: account,
       reason,
     })
   })
-  return bankAccountState(app)
+  return bankAccountState(app, method)
 }
 
 const isSame = (a: BankAccount, b: BankAccount): boolean =>

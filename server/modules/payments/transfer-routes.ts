@@ -40,9 +40,9 @@ export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void 
     await restoreTransfer(app, params.id, staff.id)
     return transferOf(app, params.id)
   })
-  route(transferCalls.account, () => bankAccountState(app))
-  route(transferCalls.setAccount, ({ body: { reason, ...account }, staff }) =>
-    setBankAccount(app, { staffId: staff.id, account, reason }),
+  route(transferCalls.account, ({ query }) => bankAccountState(app, query.method))
+  route(transferCalls.setAccount, ({ body: { method, reason, ...account }, staff }) =>
+    setBankAccount(app, { staffId: staff.id, method, account, reason }),
   )
 
   csvRoute(app, http, {

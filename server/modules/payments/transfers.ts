@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { bankTransfers, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PaymentId, TransferId } from '../../../contracts/ids.ts'
 import type { PaymentStatus } from '../../../contracts/order-states.ts'
 import type { Transfer, TransferFilters, TransferState } from '../../../contracts/transfers.ts'
@@ -32,6 +32,7 @@ interface TransferRow {
 }
 
 const suggestionsMax = 5
+const transferMethods = bankTransfers.map(({ method }) => method)
 
 const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
   sql<TransferRow>`
@@ -41,7 +42,7 @@ const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit
       t.ignored_at as "ignoredAt", g.username::text as "ignoredBy", t.ignored_reason as "ignoredReason",
       case when t.payment_id is null and t.ignored_at is null then array(
         select o.reference from payments o
-        where o.method = 'bank_transfer' and o.status in ('pending', 'expired', 'failed')
+        where o.method = any(${transferMethods}) and o.expires_at is null and o.status in ('pending', 'expired', 'failed')
           and o.currency = t.currency and o.amount_minor = t.amount_minor
         order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
     from (select t.id from transfers t where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}) page

@@ -17,6 +17,7 @@ const details = {
   ecocash_zwl: 'From your ZWL wallet',
   ecocash_usd: 'From your USD wallet',
   bank_transfer: 'ZIPIT or RTGS, with our reference',
+  bank_transfer_usd: 'From a US dollar account, with our reference',
 } as const
 
 /** Currency, method and the wallet's number, and what happens next. `total` is decimal ZWL. */

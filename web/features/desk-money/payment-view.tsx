@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { isBankTransfer, paymentMethods } from '../../../contracts/currencies.ts'
 import type { DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
 import { api } from '../../lib/api.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -23,7 +23,7 @@ export function PaymentView({ id }: { id: string }) {
             <h2 id="events">What was said of it</h2>
             {payment.events.length === 0 ? (
               <p className="small muted">
-                {payment.method === 'bank_transfer'
+                {isBankTransfer(payment.method)
                   ? 'Nobody can be asked about a transfer: the bank’s statement tells.'
                   : 'Nothing yet.'}
               </p>
@@ -95,7 +95,7 @@ function Summary({ payment }: { payment: DeskPaymentDetail }) {
               ],
         ]}
       />
-      {payment.method !== 'bank_transfer' && status !== 'paid' && status !== 'refunded' && (
+      {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (
         <div className="btnrow">
           <Button variant="line" pending={ask.isPending} onClick={() => ask.mutate(undefined)}>
             Ask the provider now

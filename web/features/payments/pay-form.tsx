@@ -29,6 +29,7 @@ const details = {
   ecocash_zwl: 'From your ZWL wallet',
   ecocash_usd: 'From your USD wallet',
   bank_transfer: 'ZIPIT or RTGS, with our reference',
+  bank_transfer_usd: 'From a US dollar account, with our reference',
   onemoney_usd: 'From your OneMoney wallet',
   card_usd: 'VISA or Mastercard, on Paynow’s page',
 } as const

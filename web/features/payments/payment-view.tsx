@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { isBankTransfer, paymentMethods } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { PaySummary } from './pay-summary.tsx'
@@ -46,7 +46,7 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
 }
 
 const OtherWaiting = ({ payment }: { payment: Payment }) =>
-  payment.method === 'bank_transfer' ? (
+  isBankTransfer(payment.method) ? (
     <TransferWaiting payment={payment} />
   ) : (
     <PageWaiting payment={payment} />

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { isBankTransfer, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
 import { formatUsd, formatZwl } from '../../lib/format.ts'
 
@@ -60,7 +60,7 @@ export const endWords = ({ reason }: Payment): EndWords => ends[reason ?? 'decli
 
 /** What became of a payment with which there is nothing left to pay. A transfer may still be on its way. */
 export const overText = ({ method }: Payment): string =>
-  method === 'bank_transfer'
+  isBankTransfer(method)
     ? `Your order was cancelled. ${ends.not_due.text}`
     : 'Your order was cancelled, and nothing was charged for it.'
 
