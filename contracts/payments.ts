@@ -57,6 +57,9 @@ export const Payable = z.object({
   amounts: z.record(z.enum(currencyCodes), Money),
   methods: z.array(method).meta({ description: 'Open now, for this amount' }),
   dueAt: Timestamp.nullable(),
+  transferDueAt: Timestamp.nullable().meta({
+    description: 'Until when a bank transfer that is started now holds the orders',
+  }),
   payment: PaymentId.nullable().meta({ description: 'The latest try, paid or not' }),
   simulated: z.boolean(),
 })

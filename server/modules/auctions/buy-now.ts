@@ -32,11 +32,7 @@ export async function buyNow(
     requireAdult(buyer, now)
     const priceMinor = priceFor(auction, buyer)
     const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
-    const { orderId, title } = await sellItem(tx, {
-      ...sale,
-      now,
-      payWithin: durations.orderPayment,
-    })
+    const { orderId, title } = await sellItem(tx, { ...sale, now })
     await tellOutcome(tx, { ...sale, title, orderId })
     await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
     return { orderId, priceMinor, now }

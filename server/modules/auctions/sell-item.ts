@@ -10,14 +10,12 @@ export interface AuctionSale {
   by: 'bid' | 'buy_now' | 'second_chance'
   priceMinor: bigint
   now: Date
-  /** Milliseconds to pay in; 24 hours unless told otherwise. */
-  payWithin?: number
 }
 
 /** Sells an auction's item under its lock: auction and listing say to whom and for how much, and the buyer's order is made, once. */
 export async function sellItem(
   tx: Transaction<Schema>,
-  { productId, sellerId, buyerId, by, priceMinor, now, payWithin }: AuctionSale,
+  { productId, sellerId, buyerId, by, priceMinor, now }: AuctionSale,
 ): Promise<{ orderId: OrderId; title: string }> {
   await tx
     .updateTable('auctions')
@@ -50,7 +48,7 @@ export async function sellItem(
     amountMinor: priceMinor,
     shippingMinor: product.shipping_minor,
     now,
-    ...(payWithin !== undefined && { payWithin }),
+    boughtNow: by === 'buy_now',
   })
   return { orderId, title: product.title }
 }

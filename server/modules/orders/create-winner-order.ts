@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
-import { durations } from '../../../contracts/limits.ts'
 import type { ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
-import { after } from '../../kernel/clock.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
+import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
 import { figuresOf } from './figures.rules.ts'
-import { ratesAt, saveOrder } from './store.ts'
+import { ratesAt, saveOrder, transferHoursAt } from './store.ts'
 
 /** What an auction sold. Amounts are ZWL minor units; `now` is the moment of the close. */
 interface WonAuction {
@@ -17,14 +16,14 @@ interface WonAuction {
   amountMinor: bigint
   shippingMinor: bigint
   now: Date
-  /** Milliseconds to pay in; 24 hours unless told otherwise. */
-  payWithin?: number
+  /** Bought at its Buy It Now price, and not by the highest bid. */
+  boughtNow?: boolean
 }
 
 /**
  * The winner's order, in the transaction that closes the auction: a checkout of its own, to the
- * winner's registered address, payment due in 24 hours (specification, section 9) where nothing else was
- * agreed, the method still open. An auction has one such order at most: asked again, it answers the one there is.
+ * winner's registered address, payment due in 24 hours (specification, section 9), in 30 minutes after Buy It
+ * Now, the method still open. An auction has one such order at most: asked again, it answers the one there is.
  * The caller wakes the event bus after the commit.
  */
 export async function createWinnerOrder(
@@ -41,6 +40,8 @@ export async function createWinnerOrder(
   if (existing) return existing.id as OrderId
 
   const { rate, rates } = await ratesAt(tx, won.now)
+  const how = won.boughtNow ? 'buy_now' : 'auction'
+  const time = paymentTimeOf(how, await transferHoursAt(tx, won.now))
   const { productId, sellerId, buyerId, title, imageId, now } = won
   const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
@@ -63,7 +64,8 @@ export async function createWinnerOrder(
     mobile: false,
     collect: false,
     now,
-    paymentDueAt: after(now, won.payWithin ?? durations.auctionPayment),
+    time,
+    paymentDueAt: paymentDueAt(now, time, false),
   })
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })

@@ -9,7 +9,14 @@ import { orderOf, orders } from './queries.ts'
 export interface PayableOrder extends FrozenTotal {
   id: OrderId
   dueAt: Date | null
+  /** When it would expire if a bank transfer were started now. */
+  transferDueAt: Date
 }
+
+/** The latest moment to which a payment that arrives at once can move the deadline of an order. */
+const latest = sql<Date>`created_at + interval '5 minutes' + make_interval(mins =>
+  coalesce(pay_within_minutes, case source when 'auction' then 1440 else 30 end))`
+const transferDue = sql<Date>`created_at + make_interval(hours => coalesce(transfer_within_hours, 72))`
 
 /** What of a checkout can still be paid, under the orders' locks: those that wait for their payment, in time by the database's clock. */
 export async function payableOf(
@@ -18,7 +25,8 @@ export async function payableOf(
   buyerId: UserId,
 ): Promise<PayableOrder[]> {
   const { rows } = await sql<PayableOrder>`
-    select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", rate, rates, payment_due_at as "dueAt"
+    select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", rate, rates, payment_due_at as "dueAt",
+      greatest(payment_due_at, ${transferDue}) as "transferDueAt"
     from orders
     where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
       and payment_status = 'pending' and order_status = 'processing'
@@ -42,14 +50,22 @@ export async function ordersOfCheckout(
   return rows.map(orderOf)
 }
 
-/** Orders that are being paid this moment do not expire under the payer's hands: their time to pay is moved, never back, and never by more than five minutes in all. */
+/**
+ * Orders that are being paid do not expire meanwhile. Their deadline moves forward only, and both limits count from
+ * the order's creation, so starting payments again cannot move it any further. Returns the earliest of them.
+ */
 export async function holdForPayment(
   tx: Transaction<Schema>,
   ids: readonly OrderId[],
-  until: Date,
-): Promise<void> {
-  await sql`
-    update orders set payment_due_at = greatest(payment_due_at, least(${until},
-      created_at + case source when 'auction' then interval '24 hours 5 minutes' else interval '35 minutes' end))
-    where id = any(${ids}::uuid[]) and payment_due_at is not null`.execute(tx)
+  until: Date | 'bank transfer',
+): Promise<Date | null> {
+  const wanted = until === 'bank transfer' ? transferDue : sql`least(${until}, ${latest})`
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    with held as (
+      update orders set payment_due_at = greatest(payment_due_at, ${wanted})
+      where id = any(${ids}::uuid[]) and payment_due_at is not null
+      returning payment_due_at
+    )
+    select min(payment_due_at) as "dueAt" from held`.execute(tx)
+  return rows[0]?.dueAt ?? null
 }

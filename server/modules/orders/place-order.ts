@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { isBankTransfer, paymentMethods } from '../../../contracts/currencies.ts'
 import type { CheckoutId, OrderId, UserId } from '../../../contracts/ids.ts'
-import { durations } from '../../../contracts/limits.ts'
 import type { NewOrder, Order } from '../../../contracts/orders.ts'
-import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { harareTime } from '../../kernel/harare-time.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -15,10 +14,11 @@ import { removeFromCart } from '../cart/index.ts'
 import { notify } from '../notifications/index.ts'
 import { takeStock } from '../products/index.ts'
 import { checkFigures, checkPayable, checkPurchase, paymentCurrency } from './checkout.rules.ts'
+import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { orderFor, orderOfLine } from './queries.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
-import { ratesAt, saveOrder } from './store.ts'
+import { ratesAt, saveOrder, transferHoursAt } from './store.ts'
 import { withTidyAddress } from './tidy-address.ts'
 
 export interface PlaceOrder {
@@ -84,6 +84,9 @@ async function place(
   checkFigures(figures, line)
   checkPayable({ ...figures, rates }, currency)
 
+  const byTransfer = isBankTransfer(paymentMethod)
+  const time = paymentTimeOf('checkout', await transferHoursAt(tx, now))
+  const dueAt = paymentDueAt(now, time, byTransfer)
   const { id: orderId, number } = await saveOrder(tx, {
     source: 'checkout',
     checkoutId: line.checkoutId,
@@ -102,7 +105,8 @@ async function place(
     collect,
     shippingAddress,
     now,
-    paymentDueAt: after(now, durations.orderPayment),
+    time,
+    paymentDueAt: dueAt,
   })
   if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId })
 
@@ -113,7 +117,9 @@ async function place(
     userId: buyer.id,
     type: 'order',
     title: 'Order placed',
-    message: `Your order ${number} for ${product.title} was placed. Please pay within 30 minutes.`,
+    message: byTransfer
+      ? `Your order ${number} for ${product.title} was placed. Your bank transfer must arrive by ${harareTime(dueAt)}.`
+      : `Your order ${number} for ${product.title} was placed. Please pay within 30 minutes.`,
     link: `/orders/${orderId}`,
     cause: `order-placed:${orderId}`,
   })

@@ -9,6 +9,7 @@ import {
 import type { CheckoutId, ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { ShippingAddress } from '../../../contracts/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { PaymentTime } from './deadlines.rules.ts'
 import type { Figures } from './figures.rules.ts'
 import type { OrderActor } from './order.rules.ts'
 import { orderNumber } from './order-number.ts'
@@ -37,6 +38,8 @@ export interface NewOrderLine {
   /** Its phone in E.164. */
   shippingAddress?: ShippingAddress | undefined
   now: Date
+  /** Absent: what is usual for its source. */
+  time?: PaymentTime
   paymentDueAt: Date
 }
 
@@ -61,7 +64,7 @@ export async function saveOrder(
         insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
           quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, currency,
           payment_method, mobile_money_number, collect, ship_first_name, ship_last_name, ship_address,
-          ship_city, ship_phone, payment_due_at, created_at, updated_at)
+          ship_city, ship_phone, payment_due_at, pay_within_minutes, transfer_within_hours, created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
@@ -72,7 +75,7 @@ export async function saveOrder(
           coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
           coalesce(${address?.city ?? null}, buyer.city),
           coalesce(${address?.phone ?? null}, buyer.phone_e164),
-          ${line.paymentDueAt}, ${line.now}, ${line.now}
+          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${line.now}, ${line.now}
         from users buyer where buyer.id = ${line.buyerId}
         on conflict (number) do nothing
         returning id, number
@@ -106,6 +109,19 @@ export async function noteStep(
       created_at: now,
     })
     .execute()
+}
+
+const transferSetting = 'bank_transfer_hours'
+const usualTransferHours = 72
+
+/** Hours that a bank transfer holds an order which is made at this moment. */
+export async function transferHoursAt(tx: Transaction<Schema>, now: Date): Promise<number> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from settings where name = ${transferSetting} and during @> ${now}::timestamptz`.execute(
+    tx,
+  )
+  const value = rows[0]?.value
+  return typeof value === 'number' && value > 0 ? value : usualTransferHours
 }
 
 /** ZWL for one of each other currency as the dated settings have it at this moment: the rates that an order freezes. */

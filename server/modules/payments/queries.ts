@@ -35,7 +35,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     reference: row.reference,
     phone: row.phone && maskedPhone(row.phone),
     instructions: row.instructions,
-    bankAccount: method === 'bank_transfer' ? ((await bankAccount(app)) ?? null) : null,
+    bankAccount: (await bankAccount(app, method)) ?? null,
     payPage: status === 'pending' ? row.browserUrl : null,
     expiresAt: expiresAt && expiresAt.toISOString(),
     sendAgainAt: expiresAt && sendAgainAt(row.createdAt).toISOString(),
@@ -57,6 +57,9 @@ const dueOf = (orders: readonly Order[]): string | null =>
         : [],
     )
     .toSorted()[0] ?? null
+
+const firstOf = (moments: Date[]): Date | undefined =>
+  moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
 
 /** What an own checkout still owes, in each currency that can pay all of it. Throws `checkout_not_found`. */
 export async function payableFor(
@@ -92,6 +95,8 @@ export async function payableFor(
       .filter(({ method, open: isOpen }) => isOpen && amounts[paymentMethods[method].currency])
       .map(({ method }) => method),
     dueAt: dueOf(orders),
+    transferDueAt:
+      firstOf(waiting.map(({ transferDueAt }) => transferDueAt))?.toISOString() ?? null,
     payment: rows[0]?.id ?? null,
     simulated: app.paynow.simulated,
   }

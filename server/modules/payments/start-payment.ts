@@ -1,9 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { minorOf, paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
+import {
+  minorOf,
+  moneyText,
+  paymentMethods,
+  type PaymentMethod,
+} from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { harareTime } from '../../kernel/harare-time.ts'
 import { newId } from '../../kernel/new-id.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -11,6 +17,7 @@ import type { SessionUser } from '../../platform/http/session.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
 import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { notify } from '../notifications/index.ts'
 import { promotionPrices } from '../promotions/index.ts'
 import { noteWallet } from '../signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
@@ -123,7 +130,7 @@ async function begin(
   }
   const { wait } = providerOf(method)
   const expiresAt = wait === undefined ? null : after(now, wait)
-  if (expiresAt) await owed.hold(after(expiresAt, holdBeyond))
+  const dueAt = await owed.hold(expiresAt ? after(expiresAt, holdBeyond) : 'bank transfer')
   const made = await savePayment(tx, {
     id,
     target,
@@ -138,12 +145,24 @@ async function begin(
     now,
   })
   if (!made) throw new DomainError('payment_busy', { retryAfter: 2 })
+  if (!expiresAt && dueAt) await tellTransfer(tx, made, dueAt)
   await publish(tx, {
     type: 'payment.changed',
     data: { userId: buyer.id, paymentId: id, checkoutId: checkoutId ?? null },
   })
   return { made }
 }
+
+/** The buyer gets the reference and the deadline also by email. */
+const tellTransfer = (tx: Transaction<Schema>, payment: PaymentRow, dueAt: Date): Promise<void> =>
+  notify(tx, {
+    userId: payment.buyerId,
+    type: 'order',
+    title: 'Make your bank transfer',
+    message: `Transfer ${moneyText(payment.amountMinor, payment.currency)} with the reference ${payment.reference}. The money must arrive by ${harareTime(dueAt)}; we hold your order until then.`,
+    link: `/checkout/waiting/${payment.id}`,
+    cause: `transfer-details:${payment.id}`,
+  })
 
 /** Milliseconds beyond the payer's time in which the provider's word may still arrive. */
 const holdBeyond = 30_000
@@ -153,13 +172,13 @@ async function owedFor(
   app: App,
   tx: Transaction<Schema>,
   { buyer, checkoutId, method }: Beginning,
-): Promise<{ amountMinor: bigint; hold: (until: Date) => Promise<void> }> {
+): Promise<{ amountMinor: bigint; hold: (until: Date | 'bank transfer') => Promise<Date | null> }> {
   const { currency } = paymentMethods[method]
   if (!checkoutId) {
     const { subscriptionPrice } = await promotionPrices(app)
     const amountMinor = minorOf(currency === 'USD' ? subscriptionPrice.usd : subscriptionPrice.zwl)
     if (!amountMinor) throw new DomainError('amount_not_payable')
-    return { amountMinor, hold: async () => {} }
+    return { amountMinor, hold: async () => null }
   }
   const orders = await payableOf(tx, checkoutId, buyer.id)
   if (orders.length === 0) {

@@ -69,6 +69,7 @@ export async function updateBusinessSettings(
     listing_fee_usd_minor: minor(given.listingFeeUsd),
     subscription_usd_minor: minor(given.subscriptionUsd),
     boost_usd_minor: minor(given.boostUsd),
+    bank_transfer_hours: given.bankTransferHours,
     new_seller_days: given.newSellerDays,
     new_seller_sales: given.newSellerSales,
     new_seller_hold_days: given.newSellerHoldDays,

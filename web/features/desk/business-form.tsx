@@ -27,6 +27,11 @@ const fields: Record<
     before: 'US$',
   },
   boost_usd_minor: { field: 'boostUsd', label: 'One further boost', before: 'US$' },
+  bank_transfer_hours: {
+    field: 'bankTransferHours',
+    label: 'A bank transfer holds an order for',
+    after: 'hours',
+  },
   new_seller_days: { field: 'newSellerDays', label: 'A seller is new for', after: 'days' },
   new_seller_sales: { field: 'newSellerSales', label: 'and for their first', after: 'sales' },
   new_seller_hold_days: {

@@ -186,6 +186,7 @@ export interface BusinessChange {
   listingFeeUsd?: string
   subscriptionUsd?: string
   boostUsd?: string
+  bankTransferHours?: string
   newSellerDays?: string
   newSellerSales?: string
   newSellerHoldDays?: string
