@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { BoundedClient, queryTimeout } from './bounded-client.ts'
 import type { Schema } from './schema.gen.ts'
 
 const types = pg.types
@@ -11,11 +12,13 @@ types.setTypeParser(types.builtins.DATE, (text) => text)
 
 export type Database = Kysely<Schema>
 
-/** The pool of connections, at most ten: more would only queue inside PostgreSQL. Statements end after 15 s and an idle transaction after 10 s, so that nothing holds a lock for long. */
-export function openPool(url: string, log: Logger, max = 10): pg.Pool {
+/** The pool of connections, at most ten: more would only queue inside PostgreSQL. Statements end after 15 s and an idle transaction after 10 s, so that nothing holds a lock for long; one that is not answered at all gives its connection up after `timeout` milliseconds. */
+export function openPool(url: string, log: Logger, max = 10, timeout = queryTimeout): pg.Pool {
   const pool = new pg.Pool({
+    Client: BoundedClient,
     connectionString: url,
     max,
+    query_timeout: timeout,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg, { type Pool } from 'pg'
+
+import type { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import { AppEvent } from '../../../contracts/events.ts'
+import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
 
 /** An event as it was read: `id` orders all events and is what a stream resumes from. */
@@ -123,11 +125,13 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     }, 60)
   }
 
-  let client: pg.Client | undefined
+  let client: Client | undefined
   async function listen(): Promise<void> {
     if (stopped) return
-    const next = new pg.Client({
+    const next: Client = new BoundedClient({
       connectionString: url,
+      connectionTimeoutMillis: 5000,
+      query_timeout: queryTimeout,
       keepAlive: true,
       application_name: 'musika events',
     })
@@ -150,6 +154,8 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   await listen()
   // Finds what a lost notification, or a slow transaction, left unread.
   const ticking = setInterval(read, 1000)
+  // Finds out that the listening connection is dead: it is thrown away, and its end opens another.
+  const asking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)
 
   return {
     wake,
@@ -169,6 +175,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     async stop() {
       stopped = true
       clearInterval(ticking)
+      clearInterval(asking)
       clearTimeout(readingSoon)
       clearTimeout(telling)
       await reading

@@ -20,6 +20,7 @@ test.each([
   'write EPIPE',
   'read ECONNRESET',
   'the database system is shutting down',
+  'Query read timeout',
 ])('a line to the database that is cut is worth another try: %s', async (message) => {
   const response = await answered(new Error(message))
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])

@@ -9,7 +9,7 @@ import { errorSentence, errorStatus } from './error-answers.ts'
 /** PostgreSQL is away, starting, full, or gave up waiting for a lock: nobody's mistake, worth another try. */
 const passing = /^(08|53|57P|55P03|40001|40P01|57014|25P03)/
 const passingMessage =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|EPIPE|the database system is/
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|EPIPE|the database system is/
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 
 /**
  * The runner's own few connections. They write job ids as JSON, which the numbers that the shop reads
  * ids as cannot be: on the shop's pool a job that fails could never be put back.
  */
-export function openRunnerPool(url: string, log: Logger): pg.Pool {
+export function openRunnerPool(url: string, log: Logger, timeout = queryTimeout): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, (id) => id)
   const pool = new PatientPool({
@@ -14,6 +15,7 @@ export function openRunnerPool(url: string, log: Logger): pg.Pool {
     // One listens, two work, one is spare.
     max: 4,
     types,
+    query_timeout: timeout,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     application_name: 'musika jobs',
@@ -43,7 +45,7 @@ type AnyCall = (...args: unknown[]) => unknown
 const patient = (answer: unknown): never =>
   (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
 
-class PatientClient extends pg.Client {
+class PatientClient extends BoundedClient {
   override query(...args: unknown[]): never {
     const answer = (super.query as AnyCall).apply(this, args)
     return patient(answer)

@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from './server.ts'
+
+/** A relay in front of a database: connections stand, and from `swallow` to `mend` nothing comes out at either end. */
+export interface Relay {
+  databaseUrl: string
+  swallow(): void
+  mend(): void
+  stop(): Promise<void>
+}
+
+export async function openRelay(databaseUrl: string): Promise<Relay> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let swallowing = false
+  const relay = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+      open.delete(near)
+    }
+    open.add(near)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from
+        .on('data', (chunk) => swallowing || to.write(chunk))
+        .on('error', end)
+        .on('close', end)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+  const through = new URL(databaseUrl)
+  through.host = `127.0.0.1:${port}`
+  return {
+    databaseUrl: through.href,
+    swallow: () => void (swallowing = true),
+    mend: () => void (swallowing = false),
+    stop: () =>
+      new Promise((resolve) => {
+        relay.close(() => resolve())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
