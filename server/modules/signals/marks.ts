@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Context } from 'hono'
-import { isIPv6 } from 'node:net'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
@@ -51,9 +50,10 @@ export function noteSeen(
   userId: UserId,
   device: string | undefined = readCookie(c, deviceCookie),
 ): void {
-  const network = networkOf(clientAddress(c, app.config.trustedProxies))
+  const network = clientAddress(c, app.config.trustedProxies)
+  const known = network !== 'inside' && network !== 'unknown'
   noteMarks(app, userId, [
-    ...(network ? [{ kind: 'address' as const, value: network }] : []),
+    ...(known ? [{ kind: 'address' as const, value: network }] : []),
     ...(device ? [{ kind: 'device' as const, value: device }] : []),
   ])
 }
@@ -61,24 +61,6 @@ export function noteSeen(
 /** Notes the wallet that a member pays from or is paid to. `number` is E.164. */
 export const noteWallet = (app: App, userId: UserId, number: string): void =>
   noteMarks(app, userId, [{ kind: 'wallet', value: number }])
-
-/** An IPv4 address, or the network of an IPv6 one (its first four groups); undefined where there is none. */
-export function networkOf(address: string): string | undefined {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (/^\d+(\.\d+){3}$/.test(plain)) return plain
-  if (!isIPv6(plain)) return undefined
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const first = head ? head.split(':') : []
-  const last = tail ? tail.split(':') : []
-  const groups =
-    tail === undefined
-      ? first
-      : [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 /** Forgets what was not seen for 90 days, a few thousand at a time. */
 export async function forgetMarks(app: App): Promise<void> {

@@ -1,20 +1,38 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { isLoopback, networkOf } from './network.ts'
 
-/** The caller's address: the connection's, or what the outermost trusted proxy wrote. Headers of strangers are never believed. */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  if (trustedProxies > 0) {
-    const hops = (c.req.header('x-forwarded-for') ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean)
-    const hop = hops.at(-trustedProxies)
-    if (hop && /^[0-9a-fA-F.:]{2,45}$/.test(hop)) return hop
-  }
+/** The other end of the connection itself, whatever headers say; undefined where there is no connection. */
+export function peerAddress(c: Context): string | undefined {
   try {
-    return getConnInfo(c).remote.address ?? 'unknown'
+    return getConnInfo(c).remote.address
   } catch {
     // Rendering a page calls the API without a connection.
-    return 'inside'
+    return undefined
   }
 }
+
+/**
+ * The caller's network (see `networkOf`): the connection's, or what the outermost trusted proxy wrote. Headers of
+ * strangers are never believed. Every limit and count for each address uses it.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+    const network = networkOf(withoutPort(hops.filter(Boolean).at(-trustedProxies) ?? ''))
+    if (network) return network
+  }
+  const peer = peerAddress(c)
+  return peer === undefined ? 'inside' : (networkOf(peer) ?? 'unknown')
+}
+
+/** Some proxies write the client's port, too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string): string =>
+  hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+
+/** Headers by which a proxy says for whom it asks. */
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** Whether the request comes from this machine itself and no proxy passed it on. */
+export const isLocal = (c: Context): boolean =>
+  isLoopback(peerAddress(c) ?? '') && !forwarding.some((name) => c.req.header(name) !== undefined)

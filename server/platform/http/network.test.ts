@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isLoopback, networkOf } from './network.ts'
+
+test('an IPv4 address counts as itself, however it is written', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::FFFF:cb00:7107')).toBe('203.0.113.7')
+  expect(networkOf('0:0:0:0:0:ffff:203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('all addresses of an IPv6 /64 count as one, those of the next /64 as another', () => {
+  const spellings = [
+    '2001:db8:1:2::1',
+    '2001:db8:1:2:ffff:ffff:ffff:ffff',
+    '2001:0DB8:0001:0002:0000::9',
+    '2001:db8:1:2::192.0.2.33',
+  ]
+  for (const spelling of spellings) expect(networkOf(spelling), spelling).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
+  expect(networkOf('::1')).toBe('0:0:0:0')
+})
+
+test('anything else counts as no address', () => {
+  for (const text of ['', 'unknown', '1.2.3', '1.2.3.4.5', '1.2.3.4:80', ':::', 'localhost'])
+    expect(networkOf(text), text).toBeUndefined()
+})
+
+test('this machine is told apart from others', () => {
+  for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
+    expect(isLoopback(address), address).toBe(true)
+  for (const address of ['10.0.0.1', '2001:db8::1', '128.0.0.1', '::2', 'localhost'])
+    expect(isLoopback(address), address).toBe(false)
+})
