@@ -117,6 +117,7 @@ export const errorCodes = [
   'image_too_large',
   'image_unreadable',
   'image_not_yours',
+  'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'rate_limited',

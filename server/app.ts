@@ -21,6 +21,7 @@ import { compressAnswers } from './platform/http/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
 import { logRequests } from './platform/http/log-requests.ts'
+import { receiveBody } from './platform/http/receive-body.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { staffCookie } from './platform/http/session.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
@@ -112,7 +113,9 @@ function createHttp(app: App) {
   http.use(logRequests(app.log))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
   http.use(compressAnswers())
-  http.use(shedLoad())
+  http.use(receiveBody())
+  const { trustedProxies, rateLimit: byAddress } = app.config
+  http.use(shedLoad({ trustedProxies, byAddress }))
   http.use(refuseCrossSite(app.config.publicUrl))
 
   http.get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { StartError } from './config.ts'
+import { createCounts } from './platform/http/counts.ts'
+import { isLoopback, networkOf } from './platform/http/network.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -19,22 +21,59 @@ const starting = (response: ServerResponse) => {
   response.end('{"code":"overloaded","message":"Musika is starting."}')
 }
 
+/** Connections that one address may have: browsers keep up to six, and a mobile network has thousands of people behind one. */
+export const connectionsMax = 512
+
+/** Milliseconds in which an answer has to be read; live events never end. */
+const readDeadline = 300_000
+
+function endSlowReader(response: ServerResponse): void {
+  const timer = setTimeout(() => {
+    if (!String(response.getHeader('content-type')).startsWith('text/event-stream'))
+      response.destroy()
+  }, readDeadline)
+  response.once('close', () => clearTimeout(timer))
+}
+
+/** Hangs up on whatever one address opens beyond `most`. Connections of this machine itself are not counted. */
+function limitConnections(server: Server, most: number): void {
+  const open = createCounts(most)
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isLoopback(address)) return
+    const network = networkOf(address) ?? 'unknown'
+    if (!open.add(network)) return void socket.destroy()
+    socket.once('close', () => open.remove(network))
+  })
+}
+
 /** Takes the port at once, so that a taken one is known before anything else is made. */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  connectionsPerAddress = Infinity,
+): Promise<Listening> {
   let listener: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let closing: Promise<void> | undefined
-  const server: Server = createServer((request, response) => {
-    // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
-    response.once('close', () => {
-      if (closing) setImmediate(() => server.closeIdleConnections())
-    })
-    if (listener) void listener(request, response)
-    else starting(response)
-  })
+  const server: Server = createServer(
+    { connectionsCheckingInterval: 1000 },
+    (request, response) => {
+      endSlowReader(response)
+      // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
+      response.once('close', () => {
+        if (closing) setImmediate(() => server.closeIdleConnections())
+      })
+      if (listener) void listener(request, response)
+      else starting(response)
+    },
+  )
   // A photo over a slow phone line takes minutes.
   server.requestTimeout = 300_000
-  server.headersTimeout = 15_000
+  server.headersTimeout = 10_000
   server.keepAliveTimeout = 30_000
+  // Nothing came or went: live events say something every 20 seconds.
+  server.timeout = 60_000
+  limitConnections(server, connectionsPerAddress)
   server.maxHeadersCount = 100
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

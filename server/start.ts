@@ -8,7 +8,7 @@ import { StartError, type Config } from './config.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
-import { listen } from './serve.ts'
+import { connectionsMax, listen } from './serve.ts'
 import { seedDemo } from '../seed/load.ts'
 
 export interface Musika {
@@ -24,7 +24,9 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     for (const step of undo.reverse()) await step()
   }
   try {
-    const port = await listen(config.host, config.port)
+    // Behind a proxy every connection is the proxy's.
+    const counted = config.rateLimit && config.trustedProxies === 0
+    const port = await listen(config.host, config.port, counted ? connectionsMax : Infinity)
     undo.push(() => port.close(0))
     await requireFolder(config.dataDir)
     const log = await openLog(config)

@@ -20,18 +20,23 @@ const person = (more: Partial<SessionUser> = {}): SessionUser => ({
 })
 
 /** A stream of whoever `found` answers, one answer a look-up, and what its reader gets until it ends. */
-async function open(found: (SessionUser | undefined)[]) {
+async function open(found: (SessionUser | undefined)[], since: [] | Error = []) {
   let publish: (published: PublishedEvent) => void = () => {}
   const app = {
+    config: { rateLimit: true, trustedProxies: 0 },
+    log: { warn: () => undefined },
     events: {
       subscribe: (listener: typeof publish) => (publish = listener),
-      since: () => Promise.resolve([]),
+      since: () => (since instanceof Error ? Promise.reject(since) : Promise.resolve(since)),
     },
   } as unknown as App
   const http = new OpenAPIHono()
   const live = serveLiveEvents(http, app, () => Promise.resolve(found.shift()))
   const response = await http.request('/api/events', {
-    headers: { cookie: `musika_session=${token}` },
+    headers: {
+      cookie: `musika_session=${token}`,
+      ...(since instanceof Error && { 'last-event-id': '1-1' }),
+    },
   })
   return { live, publish, text: () => response.text() }
 }
@@ -67,4 +72,11 @@ test('nothing is said after the end', async () => {
   const heard = await text()
   expect(heard).toMatch(/notification\.created[^]*event: session\.ended\ndata: \{\}\n\n$/)
   expect(heard).not.toContain(user.sessionId)
+})
+
+test('a stream that cannot catch up ends, and is not written to later', async () => {
+  const { live, text } = await open([person()], new Error('the database is away'))
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(await text()).toBe('retry: 2000\n\n')
+  expect(live.open).toBe(0)
 })

@@ -4,6 +4,9 @@ import { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
+import { clientAddress } from './client-address.ts'
+import { createCounts, type Counts } from './counts.ts'
+import { countsByAddress } from './shed-load.ts'
 import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
@@ -14,6 +17,40 @@ const frame = ({ id, event }: PublishedEvent) =>
 const ended = encoder.encode('event: session.ended\ndata: {}\n\n')
 /** A reader this far behind (bytes) is cut off; it resumes by `Last-Event-ID`. */
 const backlog = 256 * 1024
+
+/** Streams that one address, and one session, may have open. Whoever is refused reads in turns instead. */
+const addressMax = 256
+const sessionMax = 16
+
+interface Places {
+  address: Counts
+  session: Counts
+}
+
+/** Counts a stream for its address and its session, and answers how it is given back, once. Throws `rate_limited`. */
+function takePlace(
+  { config }: App,
+  places: Places,
+  c: Context,
+  user: SessionUser | undefined,
+): () => void {
+  if (!config.rateLimit) return () => undefined
+  const taken: (() => void)[] = []
+  const release = () => {
+    for (const giveBack of taken.splice(0)) giveBack()
+  }
+  const take = (counts: Counts, name: string) => {
+    if (!counts.add(name)) {
+      release()
+      throw new DomainError('rate_limited', { retryAfter: 15 })
+    }
+    taken.push(() => counts.remove(name))
+  }
+  if (user) take(places.session, user.sessionId)
+  if (countsByAddress(c, config.trustedProxies))
+    take(places.address, clientAddress(c, config.trustedProxies))
+  return release
+}
 
 export interface LiveStreams {
   open: number
@@ -41,6 +78,7 @@ export function serveLiveEvents(
 ): LiveStreams {
   const byTopic = new Map<string, Set<(published: PublishedEvent) => void>>()
   const closers = new Set<() => void>()
+  const places = { address: createCounts(addressMax), session: createCounts(sessionMax) }
   app.events.subscribe((published) => {
     for (const send of byTopic.get(published.topic) ?? []) send(published)
   })
@@ -56,7 +94,8 @@ export function serveLiveEvents(
     const topics = topicsOf(c, user)
     // A browser that comes back says where it was; a page that opens its stream, when it was made.
     const lastId = c.req.header('last-event-id') ?? c.req.query('after')
-    let end = () => {}
+    const release = takePlace(app, places, c, user)
+    let end = release
     const body = new ReadableStream<Uint8Array>(
       {
         async start(controller) {
@@ -89,6 +128,7 @@ export function serveLiveEvents(
               if (byTopic.get(topic)?.size === 0) byTopic.delete(topic)
             }
             pings.delete(ping)
+            release()
             if (closers.delete(end)) controller.close()
           }
           closers.add(end)
@@ -100,11 +140,19 @@ export function serveLiveEvents(
           write(encoder.encode('retry: 2000\n\n'))
           // A page that believes it is signed in learns that it is not.
           if (token && !user) write(ended)
-          const missed = lastId ? await app.events.since(lastId, topics) : []
-          // Too far back to say what was missed: the page reads everything anew.
-          if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
-          // Nothing says whether the session ended between its look-up and this stream's first event.
-          if (token && user && (!lastId || !missed) && !(await findSession(token))) endSession()
+          const catchUp = async () => {
+            const missed = lastId ? await app.events.since(lastId, topics) : []
+            // Too far back to say what was missed: the page reads everything anew.
+            if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
+            // Nothing says whether the session ended between its look-up and this stream's first event.
+            if (token && user && (!lastId || !missed) && !(await findSession(token))) endSession()
+            return missed
+          }
+          const missed = await catchUp().catch((error: unknown) => {
+            // Without the database the browser comes back, and catches up then.
+            app.log.warn({ err: error }, 'a live stream could not catch up')
+            end()
+          })
           const sent = new Set<string>()
           for (const published of [...(missed ?? []), ...waiting]) {
             if (!sent.has(published.id)) tell(published)

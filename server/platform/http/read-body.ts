@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** Largest body, in bytes: a listing with the longest description and twenty pictures has room twice over. */
-const bodyLimit = 64 * 1024
+export const bodyLimit = 64 * 1024
 
 /** The bytes of a request of this content type, counted while they arrive, at most `limit`. Throws `unsupported_media_type` or `payload_too_large`. */
 export async function readBytes(
@@ -17,7 +17,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of unbroken(request.body)) {
       size += chunk.length
       if (size > limit) throw new DomainError('payload_too_large')
       chunks.push(chunk)
@@ -25,6 +25,19 @@ export async function readBytes(
   }
   return Buffer.concat(chunks)
 }
+
+/** A body as it arrives. Throws `invalid_request` where the sender hangs up. */
+async function* unbroken(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body as unknown as AsyncIterable<Uint8Array>
+  } catch {
+    throw brokenOff()
+  }
+}
+
+/** The sender hung up before the whole request was here. Nobody is left to read it. */
+export const brokenOff = (): DomainError =>
+  new DomainError('invalid_request', { message: 'The request broke off. Please try again.' })
 
 /** The JSON of a request. Throws `unsupported_media_type`, `payload_too_large` or `malformed_json`. */
 export async function readJson(request: Request): Promise<{ value: unknown; bytes: Buffer }> {

@@ -1,28 +1,60 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { clientAddress, isLocal } from './client-address.ts'
+import { createCounts } from './counts.ts'
+import { isUpload } from './receive-body.ts'
 
 /** Requests that may be under way at once. Bids and orders are admitted longer than browsing, for they are what people wait for. */
 const browsingMax = 256
 const buyingMax = 1024
+/** Uploads may take minutes, so they have places of their own. */
+const uploadsMax = 128
+/** Requests and uploads that one address may have under way: a mobile network has thousands of people behind one. */
+const addressMax = 64
+const addressUploadsMax = 16
 
 const buying = /^\/api\/(products\/[^/]+\/bids|orders|auth|payments)/
 const free = /^\/(healthz|readyz|api\/events)$/
 
-/** Refuses with 503 what could only wait too long. */
-export function shedLoad(): MiddlewareHandler {
-  let active = 0
+/** Whether an address counts: what comes from this machine itself (an unnamed proxy, a test) is many people or nobody. */
+export const countsByAddress = (c: Context, trustedProxies: number): boolean =>
+  trustedProxies > 0 || !isLocal(c)
+
+/**
+ * Refuses with 503 what could only wait too long, and with 429 what one address has too much of. Requests are counted
+ * from when their body is here. `byAddress` is off for load tests.
+ */
+export function shedLoad({
+  trustedProxies,
+  byAddress,
+}: {
+  trustedProxies: number
+  byAddress: boolean
+}): MiddlewareHandler {
+  const active = { requests: 0, uploads: 0 }
+  const ofAddress = { requests: createCounts(addressMax), uploads: createCounts(addressUploadsMax) }
   return async (c, next) => {
     // A page that is being rendered was counted itself; the calls it makes have no connection.
     if (free.test(c.req.path) || !fromNetwork(c)) return next()
-    const most = c.req.method === 'POST' && buying.test(c.req.path) ? buyingMax : browsingMax
-    if (active >= most) throw new DomainError('overloaded', { retryAfter: 1 })
-    active += 1
+    const what = isUpload(c) ? 'uploads' : 'requests'
+    if (active[what] >= mostOf(c, what)) throw new DomainError('overloaded', { retryAfter: 1 })
+    const address =
+      byAddress && countsByAddress(c, trustedProxies) ? clientAddress(c, trustedProxies) : undefined
+    if (address !== undefined && !ofAddress[what].add(address))
+      throw new DomainError('rate_limited', { retryAfter: 1 })
+    active[what] += 1
     try {
       await next()
     } finally {
-      active -= 1
+      active[what] -= 1
+      if (address !== undefined) ofAddress[what].remove(address)
     }
   }
+}
+
+function mostOf(c: Context, what: 'requests' | 'uploads'): number {
+  if (what === 'uploads') return uploadsMax
+  return c.req.method === 'POST' && buying.test(c.req.path) ? buyingMax : browsingMax
 }
 
 const fromNetwork = (c: Context) => Boolean((c.env as { incoming?: unknown } | undefined)?.incoming)
