@@ -54,7 +54,9 @@ export type Payment = z.infer<typeof Payment>
 export const Payable = z.object({
   checkoutId: CheckoutId,
   orders: z.array(Order),
-  amounts: z.record(z.enum(currencyCodes), Money),
+  amounts: z
+    .partialRecord(z.enum(currencyCodes), Money)
+    .meta({ description: 'What is owed, by each currency in which it can be paid' }),
   methods: z.array(method).meta({ description: 'Open now, for this amount' }),
   dueAt: Timestamp.nullable(),
   transferDueAt: Timestamp.nullable().meta({

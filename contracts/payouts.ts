@@ -58,7 +58,7 @@ export const Movement = z.object({
   balance: SignedMoney,
   currency: z.enum(currencyCodes),
   /** Of a sale: what was kept as commission. */
-  commission: Money.nullable(),
+  commission: SignedMoney.nullable(),
   orderId: OrderId.nullable(),
   orderNumber: z.string().nullable(),
   title: z.string().nullable(),

@@ -101,7 +101,7 @@ export async function openShop(
   }
 }
 
-function createHttp(app: App) {
+export function createHttp(app: App) {
   const find = (token: string) => findSession(app, token)
   const { http, route } = createCalls(app, {
     findSession: find,

@@ -13,7 +13,7 @@ const line = fc.record({
   rate: fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100),
 })
 
-test('a line costs each piece once and its shipping once, whatever the quantity [I7] [constant: shipping once per item]', () => {
+test('a line costs each piece once and its shipping once, whatever the quantity [I7] [rule: shipping once per line]', () => {
   fc.assert(
     fc.property(line, (input) => {
       const figures = figuresOf(input)
@@ -53,7 +53,7 @@ test('dollars are the nearest cent, half a cent up [I7]', () => {
   )
 })
 
-test('1 USD is ZWL 25,000 [constant: exchange rate]', () => {
+test('1 USD is ZWL 25,000 [constant: 1 USD = ZWL 25,000]', () => {
   const at = (unitMinor: bigint) =>
     figuresOf({ unitMinor, quantity: 1, shippingMinor: 0n, collect: false, rate: 25_000 })
       .totalUsdMinor

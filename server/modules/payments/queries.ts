@@ -70,7 +70,7 @@ export async function payableFor(
   const orders = await ordersOfCheckout(app.db, checkoutId, buyerId)
   if (orders.length === 0) throw new DomainError('checkout_not_found')
   const waiting = await app.db.transaction().execute((tx) => payableOf(tx, checkoutId, buyerId))
-  const amounts: Payable['amounts'] = {} as Payable['amounts']
+  const amounts: Payable['amounts'] = {}
   for (const currency of currencyCodes) {
     const parts = waiting.map((order) => amountIn(order, currency))
     if (parts.length > 0 && parts.every((part) => part !== undefined && part > 0n))

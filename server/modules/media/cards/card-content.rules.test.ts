@@ -13,7 +13,7 @@ const facts: CardFacts = {
 }
 const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0 }
 
-test('shows ZWL first and the dollars beside it [rule: prices in ZWL with the USD value]', () => {
+test('shows ZWL first and the dollars beside it [rule: every price shows ZWL first, with the USD value]', () => {
   expect(cardContent(facts)).toMatchObject({ zwl: '4,500,000', usd: 'US$180.00', place: 'Mutare' })
   expect(cardContent({ ...facts, priceMinor: 12_345_67n })).toMatchObject({
     zwl: '12,345.67',
