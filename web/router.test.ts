@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { readLocation } from './lib/router/location.ts'
 import { failedView, pendingView } from './lib/router/resolve-view.ts'
+import { pages as listedPages } from '../tests/coverage/items/routes.ts'
 import { landingRoutes, readDeskRoutes, readMoreRoutes, shopPages } from './router.ts'
 
 const pages = shopPages({ queryClient: new QueryClient(), publicUrl: '', saver: false })
@@ -22,3 +23,11 @@ test.each(all.map((route) => ({ path: route.path, route })))(
       expect(existsSync(staticData?.file ?? ''), path).toBe(true)
   },
 )
+
+test('every page has a row in the coverage of the specification, and nothing else has', () => {
+  // `$` alone is every other path.
+  const paths = all.map(({ path }) =>
+    path === '$' ? 'any other path' : path.replaceAll(/\$(\w+)/g, '{$1}'),
+  )
+  expect(paths.sort()).toEqual(listedPages.toSorted())
+})

@@ -75,7 +75,7 @@ test('nobody but staff, and with money nobody but admins [call: GET /api/admin/d
   }
 })
 
-test('support reads both sides with their pictures, decides, and it is written down [call: POST /api/admin/disputes/{id}/decision]', async () => {
+test('support reads both sides with their pictures, decides, and it is written down [call: POST /api/admin/disputes/{id}/decision] [call: GET /api/admin/disputes/{id}] [call: GET /api/admin/disputes/{id}/evidence/{picture}]', async () => {
   const order = await isDisputed()
   await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
   const open = await support.client.get<DisputeSummary[]>('/api/admin/disputes')
@@ -118,7 +118,7 @@ test('support reads both sides with their pictures, decides, and it is written d
   expect(decided.body[0]?.orderId).toBe(order.id)
 })
 
-test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid]', async () => {
+test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid] [call: POST /api/admin/payouts/{id}/approve] [call: POST /api/admin/payouts/{id}/refuse]', async () => {
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
   const { body: waiting } = await admin.client.get<DeskPayout[]>('/api/admin/payouts')
@@ -148,7 +148,7 @@ test('an admin approves and pays a payout, refuses another, and it is written do
   expect((await act(nowhere, 'approve')).status).toBe(404)
 })
 
-test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid]', async () => {
+test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid] [call: GET /api/admin/refunds] [call: GET /api/admin/refunds.csv]', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const { body: owed } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')

@@ -35,7 +35,7 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a decision is answered once; somebody else decides, and the listing comes back', async () => {
+test('a decision is answered once; somebody else decides, and the listing comes back [call: GET /api/account/standing] [call: POST /api/account/standing/{id}/appeal]', async () => {
   const { id, found } = await reported('Honest radio')
   await decides(support, found, 'remove')
   const decision = (await standingOf(seller)).decisions[0]!

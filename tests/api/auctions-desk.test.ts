@@ -106,7 +106,7 @@ test('what comes of voiding a bid is told before it is done, and nothing changes
   expect(await code(made.id)).toBe('auction_ended')
 })
 
-test('the history is narrowed to a bidder and to what was voided, and is a file', async () => {
+test('the history is narrowed to a bidder and to what was voided, and is a file [call: GET /api/admin/auctions/{id}/bids.csv]', async () => {
   const id = await hasTerms(server, seller, { title: 'Marimba' })
   const first = await bids(ann, id, 150)
   await bids(ben, id, 200)

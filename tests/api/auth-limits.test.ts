@@ -38,7 +38,7 @@ const refused = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
   expect(wait).toBeLessThanOrEqual(seconds)
 }
 
-test('ten wrong passwords close an account for a while, however it is spelled and from wherever [rule: sign-in throttled by account]', async () => {
+test('ten wrong passwords close an account for a while, however it is spelled and from wherever [rule: sign-in is throttled by account and address]', async () => {
   const { form } = await hasMember()
   const spellings = [
     form.email,
@@ -97,7 +97,7 @@ test('another process counts the same attempts, and so does one that has been re
   }
 })
 
-test('one address may try sixty accounts [rule: sign-in throttled by address]', async () => {
+test('one address may try sixty accounts [rule: sign-in is throttled by account and address]', async () => {
   const address = newAddress()
   for (let i = 0; i < 60; i += 1)
     expect((await signIn(`somebody${i}`, 'x', address)).status).toBe(401)

@@ -105,7 +105,7 @@ test('asking several times at once leaves one link that works', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('the link works at 3599 seconds and not at 3600, by the clock of the database [constant: reset link validity 1 hour] [rule: reset link is valid for 1 hour]', async () => {
+test('the link works at 3599 seconds and not at 3600, by the clock of the database [constant: reset link 1 hour] [rule: reset link is valid for 1 hour]', async () => {
   const clock = server.app.clock
   const at = async (seconds: number) => {
     const person = await hasRegistered(server)

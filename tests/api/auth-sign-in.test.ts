@@ -16,7 +16,7 @@ const signIn = (identifier: string, secret = password, client = server.visitor()
 const session = async (client = server.visitor()) =>
   (await client.get<{ user: User | null }>('/api/auth/session')).body.user
 
-test('by email, username or phone number in any spelling [call: POST /api/auth/signin] [rule: sign-in by email, username or phone]', async () => {
+test('by email, username or phone number in any spelling [call: POST /api/auth/signin] [rule: sign-in by email, username or phone number]', async () => {
   const { form, user } = await hasRegistered(server, {
     username: 'Rudo.C',
     phoneNumber: '0774 000 111',
@@ -85,7 +85,7 @@ test('a wrong password and an unknown person get the same answer [text: Please c
   })
 })
 
-test('an unknown person takes as long as a wrong password [rule: same timing for an unknown person]', async () => {
+test('an unknown person takes as long as a wrong password [rule: an unknown user and a wrong password get the same text and timing]', async () => {
   const { form } = await hasRegistered(server)
   const time = async (identifier: string) => {
     const start = performance.now()
@@ -102,6 +102,21 @@ test('an unknown person takes as long as a wrong password [rule: same timing for
   const ratio = median(known) / median(unknown)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
+})
+
+test.each([
+  ['User registration: password', 'wrong'],
+  ['Sign-in payload: password', 'wrong'],
+  ['Sign-in payload: identifier', 'nobody'],
+])('only what was registered signs in [field: %s]', async (field, other) => {
+  const { form } = await hasRegistered(server)
+  const right = { identifier: form.username, password: form.password }
+  const statusOf = async (body: object) =>
+    (await server.visitor().post('/api/auth/signin', body)).status
+  const name = field.split(': ')[1]!
+  expect(await statusOf(right)).toBe(200)
+  expect(await statusOf({ ...right, [name]: other })).toBe(401)
+  expect(await statusOf({ ...right, [name]: undefined })).toBe(400)
 })
 
 test('the password rules of registration do not matter here', async () => {
@@ -158,7 +173,7 @@ test("a username like another person's phone number does not shadow it", async (
   expect((await signIn('0774555666')).body).toEqual({ user })
 })
 
-test('signing in again ends the session that the browser had [rule: session rotation at sign-in]', async () => {
+test('signing in again ends the session that the browser had [rule: sign-in starts a new session]', async () => {
   const { form, user } = await hasRegistered(server)
   const client = server.visitor()
   await signIn(form.email, password, client)

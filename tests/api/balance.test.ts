@@ -44,7 +44,7 @@ test('a new seller has nothing, and nobody reads another person’s balance [cal
   }
 })
 
-test('what is earned, asked for and paid shows in balance, statement and file', async () => {
+test('what is earned, asked for and paid shows in balance, statement and file [call: GET /api/account/{userId}/payouts] [call: GET /api/account/{userId}/statement.csv] [call: POST /api/payouts]', async () => {
   const seller = await hasPerson(server)
   await hasEarned(server, buyer, seller)
   await hasPaid(server, buyer, seller)
@@ -121,7 +121,7 @@ test.each([
   expect(await balancesOf(seller)).toMatchObject([{ available: '1000000000.00' }])
 })
 
-test('more than there is, is 402 and says what there is [call: POST /api/payouts]', async () => {
+test('more than there is, is 402 and says what there is', async () => {
   const seller = await hasPerson(server)
   await hasBalance(server, seller, 'ZWL', 499_999_99n)
   const answer = await askPayout(seller, {})
@@ -236,7 +236,7 @@ test('the database itself refuses to overdraw, to change and to unbalance [rule:
   expect(await balancesOf(seller)).toMatchObject([{ available: '1.00' }])
 })
 
-test('staff see what is due with real destinations, as a file, and mark refunds paid once', async () => {
+test('staff see what is due with real destinations, as a file, and mark refunds paid once [call: GET /api/admin/payouts.csv]', async () => {
   const seller = await hasPerson(server)
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   await askPayout(seller, {

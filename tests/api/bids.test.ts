@@ -69,7 +69,7 @@ test.each([
   -1,
   1e30,
   0.001,
-])('the amount %j is refused as malformed [rule: exact decimal amounts]', async (amount) => {
+])('the amount %j is refused as malformed [rule: money is exact decimals]', async (amount) => {
   const answer = await bid(ann, amount)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({
@@ -219,7 +219,7 @@ test('a keyed bid whose answer was lost in a crash is found again, even after it
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-test('the limit of bids holds and says how long to wait [rule: at most 60 bids a minute]', async () => {
+test('the limit of bids holds and says how long to wait [constant: 60 bids a minute]', async () => {
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
     const owner = await hasPerson(strict)

@@ -26,7 +26,7 @@ const pseudonym = async () => (await seller.client.get<Bid[]>(bidPath(auction)))
 const blocks = (person: Person, bidderId: unknown, productId: string = auction) =>
   person.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
 
-test('a blocked bidder cannot bid on any auction of the seller; what they bid stays [call: POST /api/blocked-bidders] [rule: a seller blocks bidders]', async () => {
+test('a blocked bidder cannot bid on any auction of the seller; what they bid stays [call: POST /api/blocked-bidders] [rule: a seller blocks bidders] [call: DELETE /api/blocked-bidders/{id}]', async () => {
   await bids(ann, auction, 150)
   const name = await pseudonym()
   const made = await blocks(seller, name)
@@ -59,7 +59,7 @@ test('a blocked bidder cannot bid on any auction of the seller; what they bid st
   expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([])
 })
 
-test('a block is its seller’s alone', async () => {
+test('a block is its seller’s alone [call: GET /api/blocked-bidders]', async () => {
   await bids(ann, auction, 150)
   const { body } = await blocks(seller, await pseudonym())
   expect((await ben.client.get<BlockedBidder[]>(path)).body).toEqual([])

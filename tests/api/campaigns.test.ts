@@ -49,7 +49,7 @@ const upload = async (bytes: Uint8Array, by = admin) => {
   }
 }
 
-test('an advertisement shows in its place and time, with a picture of the staff’s alone', async () => {
+test('an advertisement shows in its place and time, with a picture of the staff’s alone [call: GET /api/adverts] [call: POST /api/admin/adverts] [call: POST /api/admin/adverts/{id}/end] [call: POST /api/admin/pictures]', async () => {
   const sent = await upload(await picture())
   expect(sent.status).toBe(201)
   expect((await upload(Buffer.from('<svg onload=alert(1)>'))).status).toBe(415)
@@ -102,7 +102,7 @@ test('what no advertisement may be is refused', async () => {
   expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
 })
 
-test('a chosen deal stands first while it runs', async () => {
+test('a chosen deal stands first while it runs [call: POST /api/admin/featured] [call: POST /api/admin/featured/{id}/end] [call: GET /api/admin/featured]', async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const [big, small] = [
     await hasListing(server, ann, { priceMinor: 500_00n }),
@@ -121,6 +121,8 @@ test('a chosen deal stands first while it runs', async () => {
   const given = { productId: small, startsAt: inHours(-1), endsAt: inHours(5) }
   const chosen = await support.client.post<Featured & Refusal>('/api/admin/featured', given)
   expect(chosen.status, chosen.text).toBe(201)
+  const running = await support.client.get('/api/admin/featured?state=running')
+  expect(running.body).toEqual([{ ...chosen.body, state: 'running' }])
   await expect.poll(first).toMatchObject({ id: small, featured: true })
   expect((await support.client.post<Refusal>('/api/admin/featured', given)).body.code).toBe(
     'deal_taken',
@@ -183,7 +185,7 @@ test('a notice reaches each of its people once, however many processes send it a
   ).toBe('broadcast_over')
 })
 
-test('sellers and buyers are told apart, who registers later is not told, and a planned one can be cancelled', async () => {
+test('sellers and buyers are told apart, who registers later is not told, and a planned one can be cancelled [call: POST /api/admin/broadcasts] [call: GET /api/admin/broadcasts] [call: GET /api/admin/broadcasts/audience] [call: POST /api/admin/broadcasts/{id}/cancel]', async () => {
   const [seller, other] = [await hasPerson(server), await hasPerson(server)]
   await hasListing(server, seller)
   const reach = await admin.client.get<{ people: number }>(

@@ -151,7 +151,7 @@ test('own listings do not come along, and what sold out meanwhile stays visible 
   ])
 })
 
-test('ordering with clearCart takes out that line only, and a failed order takes out nothing [rule: clearCart]', async () => {
+test('ordering with clearCart takes out that line only, and a failed order takes out nothing [field: Order payload: clearCart]', async () => {
   const buyer = await hasPerson(server)
   const [bought, other] = [
     await hasListing(server, seller, { quantity: 5 }),

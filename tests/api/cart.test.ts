@@ -186,7 +186,7 @@ test('bad shapes are 400', async () => {
   expect(await quantities(client)).toEqual([1])
 })
 
-test('the quantity is 1 to what is in stock [call: PUT /api/cart/{id}] [rule: cart quantity at least 1]', async () => {
+test('the quantity is 1 to what is in stock [call: PUT /api/cart/{id}] [rule: cart quantity cannot go below 1]', async () => {
   const { client } = await hasPerson(server)
   const productId = await hasListing(server, seller, { quantity: 3 })
   const { body } = await add(client, productId)
@@ -236,7 +236,7 @@ test("somebody else's line does not exist", async () => {
   }
 })
 
-test('prices are those of now, and what cannot be bought any more says so [rule: prices are read, not frozen]', async () => {
+test('prices are those of now, and what cannot be bought any more says so [rule: the cart reads prices, it does not freeze them]', async () => {
   const { client } = await hasPerson(server)
   const [cheap, few, gone] = [
     await hasListing(server, seller, { priceMinor: 100_00n }),

@@ -88,7 +88,7 @@ test('a kind is sold in, found by its name, shown on its page, and renamed under
   expect(codeOf(taken)).toEqual([409, 'category_name_taken'])
 })
 
-test('hidden: offered to nobody, refused for new listings, what is listed in it is still found [call: PUT /api/admin/catalogue/{id}/hidden]', async () => {
+test('hidden: offered to nobody, refused for new listings, what is listed in it is still found [call: PUT /api/admin/catalogue/{id}/hidden] [call: GET /api/categories/{id}]', async () => {
   await hasListing(server, seller, {
     title: 'Loud horn',
     categoryId: 'motors',
@@ -148,7 +148,7 @@ test.each([
   expect(answer.body.fields).toEqual(fields)
 })
 
-test('unknown addresses are none, in every spelling [call: GET /api/categories/{id}]', async () => {
+test('unknown addresses are none, in every spelling', async () => {
   for (const id of ['nowhere', 'No%20Slug', '%00', 'x'.repeat(61)])
     expect((await server.visitor().get(`/api/categories/${id}`)).status, id).toBe(404)
 })

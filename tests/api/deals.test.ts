@@ -42,7 +42,7 @@ const makeDue = (id: string) =>
     server.app.db,
   )
 
-test('what costs less than at any other time of fourteen days, the most first, with its real old price', async () => {
+test('what costs less than at any other time of fourteen days, the most first, with its real old price [call: GET /api/deals]', async () => {
   const small = await listed(90_000)
   await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
   const large = await listed(50_000)
@@ -96,7 +96,7 @@ test('deals are paged like every list', async () => {
     expect((await server.visitor().get(`/api/deals${query}`)).status, query).toBe(400)
 })
 
-test('a seller makes an item the deal of the day; the price returns by itself, and who ordered pays the price of their moment', async () => {
+test('a seller makes an item the deal of the day; the price returns by itself, and who ordered pays the price of their moment [call: GET /api/deals/today] [call: PUT /api/products/{id}/deal]', async () => {
   const id = await listed(100_000)
   const dropped = await listed(10_000)
   await hadPrice(server, dropped, { before: 100_000, after: 10_000, daysAgo: 1 })

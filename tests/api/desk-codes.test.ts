@@ -85,7 +85,7 @@ test('a recovery code opens the desk once', async () => {
   expect(await session(client)).toMatchObject({ oneTimeCodes: true, recoveryCodesLeft: 9 })
 })
 
-test('codes are on only once the first came back, need the password, and are never told again', async () => {
+test('codes are on only once the first came back, need the password, and are never told again [call: POST /api/admin/one-time-codes] [call: POST /api/admin/one-time-codes/confirm] [call: POST /api/admin/one-time-codes/off]', async () => {
   const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
   const wrong = await client.post<Answer>('/api/admin/one-time-codes', { currentPassword: 'x' })
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])

@@ -94,7 +94,7 @@ test('a new key seals everything anew; without the old one only recovery codes a
   }
 })
 
-test('with a password that somebody else knows every call of the desk waits, but for changing it [rule: a temporary staff password is changed before anything else]', async () => {
+test('with a password that somebody else knows every call of the desk waits, but for changing it [rule: a temporary staff password is changed before anything else] [call: GET /api/admin/session]', async () => {
   const member = await hasStaff(server, 'admin', { passwordHash })
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,

@@ -83,7 +83,7 @@ test('what was removed is no product, and an order of three weeks ago is in the 
   expect(after.trend.map(({ orders }) => orders)).toEqual(before.trend.map(({ orders }) => orders))
 })
 
-test('analytics have one row a day, also for days on which nobody came, today first [call: GET /api/admin/analytics?days=7]', async () => {
+test('analytics have one row a day, also for days on which nobody came, today first [call: GET /api/admin/analytics]', async () => {
   await server.app.pool.query(
     `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date - 3, 12)`,
   )

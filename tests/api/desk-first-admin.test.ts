@@ -35,7 +35,7 @@ test('a shop of its own gets no admin by itself and tells no password', async ()
   expect(await hintOf(server)).toBeNull()
 })
 
-test('the demo shop makes one, and tells how to sign in until the password is changed [rule: demo credentials hint only while the generated password is unchanged]', async () => {
+test('the demo shop makes one, and tells how to sign in until the password is changed [rule: demo credentials hint only while the generated password is unchanged] [call: GET /api/admin/login-hint]', async () => {
   await asDemo(server)
   const [said] = await start(server)
   const hint = (await hintOf(server))!

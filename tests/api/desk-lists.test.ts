@@ -105,7 +105,7 @@ test('refunds that were paid stay to be seen, with their order', async () => {
   expect(await refused('refunds?state=requested')).toBe(400)
 })
 
-test('disputes are found by order, person, reason and day, and are a file', async () => {
+test('disputes are found by order, person, reason and day, and are a file [call: GET /api/admin/disputes.csv]', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const images = [await hasUpload(buyer)]
@@ -120,7 +120,7 @@ test('disputes are found by order, person, reason and day, and are a file', asyn
   expect(await refused('disputes?reason=ugly')).toBe(400)
 })
 
-test('lines of the bank are found by words, currency and day, and are a file', async () => {
+test('lines of the bank are found by words, currency and day, and are a file [call: GET /api/admin/transfers.csv]', async () => {
   const csv =
     'date,amount,narration,currency\n2026-11-02,50.00,Deposit Tsitsi,USD\n2026-11-03,900.00,Rent of a hall,ZWL\n'
   await admin.client.fetch('/api/admin/transfers/import', {
@@ -138,7 +138,7 @@ test('lines of the bank are found by words, currency and day, and are a file', a
   expect(await file('transfers.csv?status=unmatched&currency=USD')).toContain('Deposit Tsitsi')
 })
 
-test('auctions are filtered by how they stand, and are a file', async () => {
+test('auctions are filtered by how they stand, and are a file [call: GET /api/admin/auctions.csv]', async () => {
   const running = await hasAuction(server, seller, { title: 'Clock radio' })
   const gone = await hasAuction(server, seller, { title: 'Removed radio' })
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A copy' })
@@ -166,7 +166,7 @@ test('two letters find where a word begins; a whole number finds its person', as
   ])
 })
 
-test('advertisements, deals and news are filtered by how they stand, and are files', async () => {
+test('advertisements, deals and news are filtered by how they stand, and are files [call: GET /api/admin/adverts] [call: GET /api/admin/adverts.csv] [call: GET /api/admin/featured.csv] [call: GET /api/admin/broadcasts.csv]', async () => {
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   const booked = await admin.client.post<DeskAdvert>('/api/admin/adverts', {

@@ -62,7 +62,7 @@ test('messages come newest first, page by page, by state and by words [constant:
     expect((await list(query)).status, query).toBe(400)
 })
 
-test('the messages go into a file that no spreadsheet takes for formulas', async () => {
+test('the messages go into a file that no spreadsheet takes for formulas [call: GET /api/admin/messages.csv]', async () => {
   await hasContactMessage(server, { name: '=cmd|calc', message: 'Of the file, with "quotes"' })
   const file = await support.client.fetch('/api/admin/messages.csv?search=Of%20the%20file')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -74,7 +74,7 @@ test('the messages go into a file that no spreadsheet takes for formulas', async
   expect((await support.client.get('/api/admin/messages.csv?status=x')).status).toBe(400)
 })
 
-test('a message that is read is no longer unread; reading it again changes nothing', async () => {
+test('a message that is read is no longer unread; reading it again changes nothing [call: PUT /api/admin/messages/{id}/read]', async () => {
   const { id } = await hasContactMessage(server)
   const answer = await support.client.put<ContactMessage>(`/api/admin/messages/${id}/read`)
   expect([answer.status, answer.body.status]).toEqual([200, 'read'])
@@ -86,7 +86,7 @@ test('a message that is read is no longer unread; reading it again changes nothi
   expect(written[0]).toMatchObject({ staff_id: support.id })
 })
 
-test('an answer is kept, mailed with the question, and its delivery told [rule: the response is mailed] [call: POST /api/admin/messages/{id}/respond]', async () => {
+test('an answer is kept, mailed with the question, and its delivery told [rule: the response is mailed] [call: POST /api/admin/messages/{id}/respond] [call: GET /api/admin/messages/{id}]', async () => {
   const asked = await hasContactMessage(server, { subject: 'Where is it?', age: 30 })
   const answer = await respond(asked.id, '  It left today.\r\nIt comes on Monday.  ')
   expect(answer.status).toBe(200)

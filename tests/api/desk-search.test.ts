@@ -23,7 +23,7 @@ const search = async (q: string) => {
   return Object.fromEntries(body.map(({ kind, ...group }) => [kind, group]))
 }
 
-test('everything is found by what somebody has in hand', async () => {
+test('everything is found by what somebody has in hand [call: GET /api/admin/search]', async () => {
   const [seller, buyer] = [
     await hasPerson(server, { username: 'nyasha_seller' }),
     await hasPerson(server),

@@ -174,7 +174,7 @@ const change = (given: object, by = admin) =>
 const valueOf = (settings: BusinessSetting[], name: string) =>
   settings.find((one) => one.name === name)
 
-test('rate, commission and prices hold from the moment of their change; orders keep their rate [rule: an order freezes the exchange rate]', async () => {
+test('rate, commission and prices hold from the moment of their change; orders keep their rate [rule: an order freezes the exchange rate] [call: GET /api/admin/business-settings] [call: POST /api/admin/business-settings]', async () => {
   expect(valueOf(await business(), 'exchange_rate')).toEqual({
     name: 'exchange_rate',
     value: '25000',

@@ -103,7 +103,7 @@ test('name and password are required [rule: admin login: username and password r
   ).toBe(400)
 })
 
-test('leaving ends the session on the server, and only that one', async () => {
+test('leaving ends the session on the server, and only that one [call: POST /api/admin/logout]', async () => {
   const { username, client: elsewhere, id } = await hasStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   await login(client, { username, password })
@@ -179,7 +179,7 @@ test('one address gets thirty tries in a quarter of an hour', async () => {
   ).toBe(429)
 })
 
-test('a new password needs the old one, ends the other sessions and is a long one', async () => {
+test('a new password needs the old one, ends the other sessions and is a long one [call: PUT /api/admin/password]', async () => {
   const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
   const elsewhere = server.visitor()
   await login(elsewhere, { username, password })

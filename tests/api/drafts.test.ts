@@ -48,7 +48,7 @@ const put = (
 ): Promise<Answer<Kept>> => person.client.put(`/api/drafts/${id}`, body)
 const list = async (person: Person) => (await person.client.get<DraftSummary[]>('/api/drafts')).body
 
-test('a draft is kept, changed, found again and thrown away', async () => {
+test('a draft is kept, changed, found again and thrown away [call: GET /api/drafts] [call: GET /api/drafts/{id}] [call: PUT /api/drafts/{id}] [call: DELETE /api/drafts/{id}]', async () => {
   const id = randomUUID()
   const first = await put(ann, id, { form: form() })
   expect(first.status, first.text).toBe(200)

@@ -24,7 +24,7 @@ const list = async (person: Person, query = '') =>
 const follows = async (person: Person, sellerId: string) =>
   (await person.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
 
-test('a seller is followed, once, and no longer', async () => {
+test('a seller is followed, once, and no longer [call: GET /api/follows/{sellerId}] [call: PUT /api/follows/{sellerId}] [call: DELETE /api/follows/{sellerId}]', async () => {
   expect(await follows(ann, seller.id)).toBe(false)
   const answers = await Promise.all(Array.from({ length: 5 }, () => follow(ann, seller.id)))
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { following: true }])
@@ -36,7 +36,7 @@ test('a seller is followed, once, and no longer', async () => {
   expect(await list(ann)).toEqual([])
 })
 
-test('the list tells who they are and how much they sell, newest first, paged', async () => {
+test('the list tells who they are and how much they sell, newest first, paged [call: GET /api/follows]', async () => {
   const other = await hasPerson(server)
   await hasListing(server, seller)
   await hasListing(server, seller)

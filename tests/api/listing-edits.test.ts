@@ -29,7 +29,7 @@ const changesOf = (id: string) =>
     .where('product_id', '=', id)
     .execute()
 
-test('only what is sent changes, and everybody sees it at once', async () => {
+test('only what is sent changes, and everybody sees it at once [call: PUT /api/products/{id}]', async () => {
   const listed = await hasListed(seller, { location: 'Harare', shippingCost: '200000' })
   const live = await openLive(server.visitor(), [`product:${listed.id}`])
   const answer = await edit(seller, listed.id, { title: '  Corner   sofa ' })

@@ -32,7 +32,7 @@ const order = (id: string) =>
     paymentMethod: 'bank_transfer',
   })
 
-test('a seller takes a listing off sale; it leaves the list and cannot be bought', async () => {
+test('a seller takes a listing off sale; it leaves the list and cannot be bought [call: POST /api/products/{id}/end]', async () => {
   const sofa = await hasListed(seller, { quantity: 3 })
   const live = await openLive(server.visitor(), [`product:${sofa.id}`])
   const answer = await endListing(seller, sofa.id)
@@ -133,7 +133,7 @@ test('an ended listing goes up again as a new one with its own pictures [rule: i
   expect(await listed()).toContain(answer.body.id)
 })
 
-test('an auction goes up again with a new end', async () => {
+test('an auction goes up again with a new end [call: POST /api/products/{id}/relist]', async () => {
   const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '8000000' })
   await endListing(seller, auction.id)
   const without = await relist(seller, auction.id)

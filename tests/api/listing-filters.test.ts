@@ -151,7 +151,7 @@ const read = async (by = support) => (await by.client.get<WordLists>('/api/admin
 const change = (rules: WordRule[], version: string, by = admin) =>
   by.client.put<WordLists & Refusal>('/api/admin/word-lists', { rules, version, reason: 'New law' })
 
-test('the lists are the staff’s: dated, written down, and never changed by two at once', async () => {
+test('the lists are the staff’s: dated, written down, and never changed by two at once [call: GET /api/admin/word-lists] [call: PUT /api/admin/word-lists] [call: POST /api/admin/word-lists/try]', async () => {
   const shipped = await read()
   expect(shipped).toMatchObject({ since: null, setBy: null })
   expect(shipped.rules.map(({ name }) => name)).toContain('Wildlife')

@@ -29,7 +29,7 @@ const uploads = async () => {
   return rows.length
 }
 
-test('10 MB pass, one byte more does not [constant: 10 MB each]', async () => {
+test('10 MB pass, one byte more does not [constant: 10 MB per image]', async () => {
   const limit = 10 * 1024 * 1024
   // A picture of exactly the limit: what follows a JPEG's end is no part of it.
   const photo = await picture()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
 
-test('a link, the file, its object path [call: POST /api/objects/upload] [call: PUT {uploadURL}] [call: PUT /api/product-images]', async () => {
+test('a link, the file, its object path [call: POST /api/objects/upload] [call: PUT /api/uploads/{token}] [call: PUT /api/product-images]', async () => {
   const imageURL = await uploadLink(ann.client)
   expect(imageURL.startsWith(`${server.url}/api/uploads/`)).toBe(true)
   const sent = await send(ann.client, imageURL, await picture())

@@ -24,7 +24,7 @@ test('every type has its choice for mail and for push', async () => {
   expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
 })
 
-test('a choice is kept, the last one counts, and it is only one’s own', async () => {
+test('a choice is kept, the last one counts, and it is only one’s own [call: GET /api/notification-preferences] [call: PUT /api/notification-preferences]', async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const before = await read(ben)
   for (const enabled of [false, true, false]) {

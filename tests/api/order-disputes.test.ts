@@ -35,7 +35,7 @@ async function isSent(more: Parameters<typeof hasPaid>[3] = {}, owner = seller):
 }
 const report = { reason: 'damaged', text: 'The case is cracked' }
 
-test('a problem with pictures: both read it, nobody else sees the pictures, not even at their old address [call: POST /api/orders/{id}/dispute] [rule: dispute with evidence]', async () => {
+test('a problem with pictures: both read it, nobody else sees the pictures, not even at their old address [call: POST /api/orders/{id}/dispute] [rule: dispute with evidence] [call: POST /api/orders/{id}/dispute/statements] [call: GET /api/orders/{id}/evidence/{picture}]', async () => {
   const id = await isSent()
   const image = await hasUpload(buyer)
   expect((await server.visitor().fetch(image)).status).toBe(200)
@@ -156,7 +156,7 @@ test('a part is more than nothing and less than all', async () => {
   expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
 })
 
-test('the seller gives in, or the buyer does: settled without staff', async () => {
+test('the seller gives in, or the buyer does: settled without staff [call: POST /api/orders/{id}/dispute/refund]', async () => {
   const [first, second] = [await isSent(), await isSent()]
   for (const id of [first, second]) await step(buyer, id, 'dispute', report)
   expect((await step(seller, first, 'dispute/refund')).body).toMatchObject({

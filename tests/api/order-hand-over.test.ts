@@ -46,7 +46,7 @@ test("the buyer's code hands over and pays; the seller never sees it [rule: hand
   expect(await toldOf(server, buyer, id)).toContain('You have your order')
 })
 
-test('a wrong code is counted, says what is left, and after five the code is dead until the buyer makes a new one', async () => {
+test('a wrong code is counted, says what is left, and after five the code is dead until the buyer makes a new one [call: POST /api/orders/{id}/new-code]', async () => {
   const { id, code } = await isReady()
   for (let left = 4; left >= 0; left -= 1) {
     const answer = await step(seller, id, 'hand-over', { code: wrong(code) })

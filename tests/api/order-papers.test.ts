@@ -47,7 +47,7 @@ async function pdfOf(person: Person, path: string) {
   return wordsOf(bytes)
 }
 
-test('a receipt: both currencies at the order’s rate, and never a tax invoice [rule: receipt, not a tax invoice]', async () => {
+test('a receipt: both currencies at the order’s rate, and never a tax invoice [rule: receipt, not a tax invoice] [call: GET /api/orders/{id}/receipt.pdf]', async () => {
   const order = await hasPaid(server, buyer, seller, {
     title: 'Drum "Ngoma" × 2, 漢字',
     priceMinor: 1_000_000_00n,
@@ -71,7 +71,7 @@ test('a receipt: both currencies at the order’s rate, and never a tax invoice 
   }
 })
 
-test('a packing slip for the seller alone, without prices', async () => {
+test('a packing slip for the seller alone, without prices [call: GET /api/orders/{id}/packing-slip.pdf]', async () => {
   const order = await hasPaid(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const words = await pdfOf(seller, `/api/orders/${order.id}/packing-slip.pdf`)

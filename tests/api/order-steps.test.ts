@@ -253,7 +253,7 @@ test('what the page offers is what the calls do', async () => {
   }
 })
 
-test('the winner of an auction is bound: only the seller calls it off', async () => {
+test('the winner of an auction is bound: only the seller calls it off [call: POST /api/orders/{id}/cancel]', async () => {
   const auction = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
   const order = await expect

@@ -27,7 +27,7 @@ async function after(id: string, days: number) {
   return detailOf(buyer, id)
 }
 
-test('delivered without a dispute, an order completes after 7 days, once [rule: money is the seller’s 7 days after delivery]', async () => {
+test('delivered without a dispute, an order completes after 7 days, once [rule: money is the seller’s 7 days after delivery] [call: POST /api/orders/{id}/deliver]', async () => {
   const owner = await hasPerson(server)
   const order = await hasPaid(server, buyer, owner)
   await step(owner, order.id, 'dispatch', bus)

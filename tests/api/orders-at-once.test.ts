@@ -39,7 +39,7 @@ const stockOf = (productId: string) =>
     .executeTakeFirstOrThrow()
 const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
 
-test('thirty buyers for one item at once: exactly one order, no stock left [rule: stock is taken once]', async () => {
+test('thirty buyers for one item at once: exactly one order, no stock left [rule: I5 stock]', async () => {
   const productId = await hasListing(server, seller)
   const buyers = await Promise.all(Array.from({ length: 30 }, () => hasPerson(server)))
   const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))

@@ -82,7 +82,7 @@ test('a list is read in two statements', async () => {
   expect(made.length).toBeLessThanOrEqual(2 + session)
 })
 
-test('the same as a file, in which a title is no formula', async () => {
+test('the same as a file, in which a title is no formula [call: GET /api/admin/orders.csv] [call: GET /api/admin/payments.csv]', async () => {
   await hasOrdered(server, buyer, seller, { title: '=1+1 of cloth' })
   const answer = await support.client.fetch('/api/admin/orders.csv?search=cloth&order=')
   expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -166,7 +166,7 @@ test('the staff take the steps that the table opens to them, with a reason that 
   expect((await act(unpaid.id, 'cancelUnpaid')).body.orderStatus).toBe('cancelled')
 })
 
-test('payments are found by reference, phone and person; what was said of them is told [call: GET /api/admin/payments] [call: GET /api/admin/payments/{id}]', async () => {
+test('payments are found by reference, phone and person; what was said of them is told [call: GET /api/admin/payments] [call: GET /api/admin/payments/{id}] [call: POST /api/admin/payments/{id}/check]', async () => {
   const person = await hasPerson(server)
   const order = await hasOrdered(server, person, seller)
   const { body: payment } = await pay({ buyer: person, checkoutId: order.checkoutId })

@@ -21,7 +21,7 @@ async function hasOrder(buyer: Person): Promise<Order> {
   return body
 }
 
-test('a buyer sees their own orders, newest first and paged [call: GET /api/orders] [route: /orders]', async () => {
+test('a buyer sees their own orders, newest first and paged [call: GET /api/orders]', async () => {
   const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
   const placed = [await hasOrder(buyer), await hasOrder(buyer), await hasOrder(buyer)]
   await hasOrder(other)
@@ -43,7 +43,7 @@ test('a buyer sees their own orders, newest first and paged [call: GET /api/orde
     expect((await buyer.client.get(`/api/orders?${query}`)).status).toBe(400)
 })
 
-test('an order is shown to its buyer and its seller; to everybody else it does not exist [call: GET /api/orders/{id}] [route: /orders/{id}]', async () => {
+test('an order is shown to its buyer and its seller; to everybody else it does not exist [call: GET /api/orders/{id}]', async () => {
   const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
   const order = await hasOrder(buyer)
   for (const person of [buyer, seller]) {

@@ -38,7 +38,7 @@ test('a guest cannot order', async () => {
   expect(answer.body).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('each refusal leaves the stock alone [rule: order refusals]', async () => {
+test('each refusal leaves the stock alone', async () => {
   const child = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 17}-01-01` })
   const plain = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
   const auction = await hasAuction(server, seller)

@@ -49,7 +49,7 @@ const stepsOf = async (id: OrderId) =>
       .execute()
   ).map((row) => row.step)
 
-test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time [rule: unpaid after 30 minutes]', async () => {
+test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time [rule: an order unpaid after 30 minutes is cancelled and its stock returned]', async () => {
   const single = await hasListing(server, seller)
   const several = await hasListing(server, seller, { quantity: 6 })
   const [first, second] = [await hasOrder(single), await hasOrder(several, 4)]
@@ -138,7 +138,7 @@ const win = async (productId: ProductId) => {
   }
 }
 
-test('a won auction becomes one order, to be paid within 24 hours [constant: winning bidder pays within 24 hours] [rule: winning bidder pays within 24 hours]', async () => {
+test('a won auction becomes one order, to be paid within 24 hours [rule: winning bidder pays within 24 hours]', async () => {
   const productId = await hasAuction(server, seller)
   const { id, now, won } = await win(productId)
   expect(await read(id)).toMatchObject({

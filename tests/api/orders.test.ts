@@ -30,7 +30,7 @@ const line = (productId: string, more: object = {}) => ({
 const order = (body: object, who: Person = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
-test("the specification's bare payload becomes a pending order in processing [call: POST /api/orders] [constant: paymentStatus pending, orderStatus processing] [rule: paymentStatus pending, orderStatus processing]", async () => {
+test("the specification's bare payload becomes a pending order in processing [call: POST /api/orders] [rule: paymentStatus pending, orderStatus processing]", async () => {
   const productId = await hasListing(server, seller, {
     priceMinor: 150_000_00n,
     shippingMinor: 5_000_50n,
@@ -82,7 +82,7 @@ test("the specification's bare payload becomes a pending order in processing [ca
   expect(await stockOf(productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
-test('amounts may come as plain numbers, and the state that a client claims is not believed [rule: server decides order state]', async () => {
+test('amounts may come as plain numbers, and the state that a client claims is not believed [rule: the client’s paymentStatus and orderStatus are not trusted]', async () => {
   const productId = await hasListing(server, seller, { priceMinor: 1000_00n, shippingMinor: 50n })
   const answer = await order(
     line(productId, {
@@ -147,7 +147,7 @@ test('a bank transfer keeps no wallet number', async () => {
   expect(answer.body).toMatchObject({ currency: 'ZWL', mobileMoneyNumber: null })
 })
 
-test('an order freezes the rate of its moment [constant: exchange rate]', async () => {
+test('an order freezes the rate of its moment [constant: 1 USD = ZWL 25,000]', async () => {
   const [first, second] = [
     await hasListing(server, seller, { priceMinor: 60_000_00n }),
     await hasListing(server, seller, { priceMinor: 60_000_00n }),
@@ -171,7 +171,7 @@ test('an order freezes the rate of its moment [constant: exchange rate]', async 
   }
 })
 
-test('a price that changed since is refused with the fresh figures, and nothing is taken [rule: price changed]', async () => {
+test('a price that changed since is refused with the fresh figures, and nothing is taken [rule: other figures than the server’s are refused with the current ones]', async () => {
   const productId = await hasListing(server, seller, { priceMinor: 100_00n, shippingMinor: 10_00n })
   await server.app.db
     .updateTable('products')

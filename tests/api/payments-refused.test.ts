@@ -70,7 +70,7 @@ describe('refused', () => {
     })
   })
 
-  test('in dollars where they round to nothing [rule: a USD total that rounds to 0.00 cannot be paid in USD]', async () => {
+  test('in dollars where they round to nothing [rule: a USD total that rounds to 0.00 cannot be paid in USD] [call: GET /api/checkouts/{checkoutId}]', async () => {
     const owed = await hasOwed(server)
     await sql`update orders set unit_minor = 10000, total_minor = 10000, total_usd_minor = 0, shipping_minor = 0
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)

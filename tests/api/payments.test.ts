@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const booking = (amount: bigint) => [{ kind: 'capture', amount }]
 
 describe('a wallet', () => {
-  test('is asked for its PIN, and approved it pays every order of the checkout at once', async () => {
+  test('is asked for its PIN, and approved it pays every order of the checkout at once [call: POST /api/payments] [call: GET /api/payments/{id}]', async () => {
     const owed = await hasOwed(server, { lines: 2 })
     const live = await openLive(owed.buyer.client, [])
     const started = await pay(owed)
@@ -172,7 +172,7 @@ describe('asked again', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a cancelled payment is given up, but for one that was paid meanwhile', async () => {
+  test('a cancelled payment is given up, but for one that was paid meanwhile [call: POST /api/payments/{id}/cancel]', async () => {
     const owed = await hasOwed(server)
     const { body } = await pay(owed)
     const given = await owed.buyer.client.post<Payment>(`/api/payments/${body.id}/cancel`)

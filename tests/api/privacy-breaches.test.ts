@@ -34,7 +34,7 @@ const change = (breach: BreachDetail, more: object) =>
     { ...form({ foundAt: breach.foundAt }), version: breach.version, note: 'Why', ...more },
   )
 
-test('an entry counts 24 hours to the regulator and 72 to the people', async () => {
+test('an entry counts 24 hours to the regulator and 72 to the people [call: GET /api/admin/breaches]', async () => {
   const { status, body } = await enter()
   expect(status).toBe(201)
   expect(Date.parse(body.regulatorDueAt) - Date.parse(body.foundAt)).toBe(24 * 3_600_000)
@@ -48,13 +48,15 @@ test('an entry counts 24 hours to the regulator and 72 to the people', async () 
   expect(told.body.late).toBe(false)
 })
 
-test('changes stay in a history that only grows, and in the trail', async () => {
+test('changes stay in a history that only grows, and in the trail [call: POST /api/admin/breaches] [call: PUT /api/admin/breaches/{id}] [call: GET /api/admin/breaches/{id}]', async () => {
   const { body } = await enter()
   const told = await change(body, { regulatorToldAt: hoursAgo(1), note: 'Rang POTRAZ' })
   expect(told.body.history).toMatchObject([
     { by: admin.username, before: null },
     { note: 'Rang POTRAZ', before: { regulatorToldAt: null } },
   ])
+  const read = await admin.client.get<BreachDetail>(`/api/admin/breaches/${body.id}`)
+  expect(read.body).toEqual(told.body)
   expect((await trailOf(server, 'breach.change')).at(-1)).toMatchObject({
     staff_id: admin.id,
     subject: `breach:${body.id}`,
@@ -89,7 +91,7 @@ test('an entry is closed only when everybody who must know does', async () => {
   expect(open.body.map(({ id }) => id)).not.toContain(body.id)
 })
 
-test('nonsense is refused, and the file is safe in a spreadsheet', async () => {
+test('nonsense is refused, and the file is safe in a spreadsheet [call: GET /api/admin/breaches.csv]', async () => {
   for (const more of [
     { people: -1 },
     { people: 1.5 },

@@ -30,7 +30,7 @@ const rowOf = async (person: Person) => {
   return rows[0]!
 }
 
-test('an account is deleted by its password alone, in 14 days, and a mail says so', async () => {
+test('an account is deleted by its password alone, in 14 days, and a mail says so [call: GET /api/account/privacy] [call: POST /api/account/deletion] [call: DELETE /api/account/deletion]', async () => {
   const member = await hasMember(server)
   expect(
     (await server.visitor().post('/api/account/deletion', { currentPassword: 'x' })).status,

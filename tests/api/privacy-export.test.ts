@@ -62,7 +62,7 @@ test('every table that names accounts is in the copy, or it is said why not', as
   expect(rows.length).toBeGreaterThan(35)
 })
 
-test('a copy holds what somebody left here, and nothing of anybody else', async () => {
+test('a copy holds what somebody left here, and nothing of anybody else [call: POST /api/account/export] [call: GET /api/account/exports/{id}/file]', async () => {
   const [person, other] = [await hasPerson(server), await hasPerson(server)]
   const traces = await leavesTraces(server, person, other)
   const copy = await hasCopy(person)

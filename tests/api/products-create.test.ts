@@ -196,7 +196,7 @@ test('pictures are attached in the order given', async () => {
   expect(answer.body.images).toEqual(pictures)
 })
 
-test('only own, finished and loose pictures can be attached [call: PUT /api/product-images]', async () => {
+test('only own, finished and loose pictures can be attached', async () => {
   const used = await hasPicture(seller)
   expect((await create({ ...sofa, images: [used] })).status).toBe(201)
   const bad = [
@@ -248,7 +248,7 @@ test('what is only collected costs nothing to send and is collected', async () =
   })
 })
 
-test('a new listing is told to whoever watches [rule: product.changed]', async () => {
+test('a new listing is told to whoever watches', async () => {
   const answer = await create(sofa)
   const events = await server.app.pool.query<{ type: string }>(
     'select type from events where topic = $1',

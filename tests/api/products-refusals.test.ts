@@ -65,17 +65,14 @@ test.for([
   ['price', { price: '10', isAuction: true, price_minor: 1 }, undefined],
   ['status', { status: 'sold' }, 'Unknown field'],
   ['visibilityBoosted', { visibilityBoosted: true }, 'Unknown field'],
-] as const)(
-  'refuses a bad %s: %j [call: POST /api/products]',
-  async ([field, change, sentence]) => {
-    const answer = await create({ ...sofa, ...change })
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('invalid_request')
-    if ('price_minor' in change) return expect(answer.body.fields).toHaveProperty('price_minor')
-    expect(answer.body.fields).toHaveProperty(field)
-    if (sentence) expect(answer.body.fields![field]).toBe(sentence)
-  },
-)
+] as const)('refuses a bad %s: %j', async ([field, change, sentence]) => {
+  const answer = await create({ ...sofa, ...change })
+  expect(answer.status).toBe(400)
+  expect(answer.body.code).toBe('invalid_request')
+  if ('price_minor' in change) return expect(answer.body.fields).toHaveProperty('price_minor')
+  expect(answer.body.fields).toHaveProperty(field)
+  if (sentence) expect(answer.body.fields![field]).toBe(sentence)
+})
 
 test.for([
   ['auctionEndTime', { isAuction: true }],

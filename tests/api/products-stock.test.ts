@@ -28,7 +28,7 @@ const stateOf = async (id: ProductId) => {
   return [row.quantity, row.status]
 }
 
-test('of thirty buyers of ten pieces ten get one each [rule: stock never below zero]', async () => {
+test('of thirty buyers of ten pieces ten get one each [rule: I5 stock]', async () => {
   const id = await hasListing(server, seller, { quantity: 10 })
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => take(id, 1)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10)

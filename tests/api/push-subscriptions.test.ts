@@ -33,7 +33,7 @@ const owners = async (endpoint: string) =>
     )
   ).rows.map(({ user_id: id }) => id)
 
-test('the shop has one public key, the same in every process and after a restart', async () => {
+test('the shop has one public key, the same in every process and after a restart [call: GET /api/push/key]', async () => {
   const person = await hasPerson(server)
   const keyOf = async (of: TestServer) => {
     const client = of.visitor()
@@ -55,7 +55,7 @@ test('the shop has one public key, the same in every process and after a restart
   expect((await server.visitor().get('/api/push/key')).status).toBe(401)
 })
 
-test('a device is subscribed, and again, and no more', async () => {
+test('a device is subscribed, and again, and no more [call: POST /api/push/subscriptions] [call: DELETE /api/push/subscriptions]', async () => {
   const person = await hasPerson(server)
   const device = subscription()
   expect(await isSubscribed(person)).toBe(false)

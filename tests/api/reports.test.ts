@@ -52,7 +52,7 @@ test('two reports of one person at once are one', async () => {
   expect((await caseAbout(support, id)).reports).toBe(1)
 })
 
-test('a person and a conversation are reported; the other’s words show to the staff alone then', async () => {
+test('a person and a conversation are reported; the other’s words show to the staff alone then [call: GET /api/admin/moderation/{id}]', async () => {
   const id = await hasListing(server, seller)
   const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
   await ann.client.post('/api/messages', { conversationId: body.id, content: 'Is it there?' })

@@ -20,7 +20,7 @@ const save = (person: Person, query: object) =>
 const list = async (person: Person) =>
   (await person.client.get<SavedSearch[]>('/api/saved-searches')).body
 
-test('a search is saved under its own words, listed and deleted', async () => {
+test('a search is saved under its own words, listed and deleted [call: GET /api/saved-searches] [call: POST /api/saved-searches] [call: DELETE /api/saved-searches/{id}]', async () => {
   const answer = await save(ann, {
     category: 'electronics',
     search: '  sony   tv ',
@@ -131,7 +131,7 @@ test("somebody else's search is none: 404; without a session 401", async () => {
   expect(await list(ann)).toHaveLength(1)
 })
 
-test('looking at a search is noted', async () => {
+test('looking at a search is noted [call: PUT /api/saved-searches/{id}/seen]', async () => {
   const { body } = await save(ann, { search: 'mbira' })
   expect((await ann.client.put(`/api/saved-searches/${body.id}/seen`)).status).toBe(200)
   const [seen] = await list(ann)

@@ -36,7 +36,7 @@ const ask = async (q: string) => {
 const texts = async (q: string, kind?: Suggestion['kind']) =>
   (await ask(q)).body.filter((one) => !kind || one.kind === kind).map(({ text }) => text)
 
-test('a beginning goes on as the most used words, and as items', async () => {
+test('a beginning goes on as the most used words, and as items [call: GET /api/search/suggestions]', async () => {
   const { body } = await ask('sam')
   expect(body.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toEqual([
     'samsung',

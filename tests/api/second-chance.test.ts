@@ -44,7 +44,7 @@ async function isUnpaid() {
   await goesUnpaid(server, auction)
 }
 
-test('an unpaid item goes to the next bidder at their own bid, once they take it [call: POST /api/auctions/{id}/second-chance] [rule: unpaid: strike, second-chance offer to the next bidder or relist]', async () => {
+test('an unpaid item goes to the next bidder at their own bid, once they take it [call: POST /api/auctions/{id}/second-chance] [rule: unpaid: strike, second-chance offer to the next bidder or relist] [call: GET /api/auctions/{id}/second-chance] [call: POST /api/auctions/{id}/second-chance/accept]', async () => {
   await isUnpaid()
   expect(await sees(seller)).toMatchObject({ next: { amount: '200.00' }, offer: null })
   expect(JSON.stringify(await sees(seller))).not.toContain(ben.id)
@@ -70,7 +70,7 @@ test('an unpaid item goes to the next bidder at their own bid, once they take it
   })
 })
 
-test('declined, the next one is asked; whoever was asked is not asked again', async () => {
+test('declined, the next one is asked; whoever was asked is not asked again [call: POST /api/auctions/{id}/second-chance/decline]', async () => {
   await isUnpaid()
   await offers(seller)
   expect(await offers(seller)).toMatchObject({
@@ -152,7 +152,7 @@ test('only its seller offers, only who was asked answers, and nothing is offered
   expect((await offers(seller)).status).toBe(404)
 })
 
-test('three unpaid items within 180 days: no bids for 30 days, with the reason, and the account shows it [rule: repeat offenders may not bid for a while]', async () => {
+test('three unpaid items within 180 days: no bids for 30 days, with the reason, and the account shows it [rule: repeat offenders may not bid for a while] [call: GET /api/account/bidding]', async () => {
   for (let n = 0; n < 3; n += 1) {
     const early = await cleo.client.get<BiddingRecord>('/api/account/bidding')
     expect(early.body).toMatchObject({ barredUntil: null })

@@ -36,7 +36,7 @@ async function hasRated(
   expect(answer.status, answer.text).toBe(201)
 }
 
-test('a profile shows what everybody may know, and nothing else', async () => {
+test('a profile shows what everybody may know, and nothing else [call: GET /api/sellers/{sellerId}]', async () => {
   const seller = await hasPerson(server)
   await hasListing(server, seller)
   await hasAuction(server, seller)
@@ -79,7 +79,7 @@ test('who does not exist has no profile, figures or ratings', async () => {
     }
 })
 
-test('ratings are paged, newest first', async () => {
+test('ratings are paged, newest first [call: GET /api/sellers/{sellerId}/ratings]', async () => {
   const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
   for (const review of ['one', 'two', 'three', 'four', 'five'])
     await hasRated(buyer, seller, 5, { review })
@@ -93,7 +93,7 @@ test('ratings are paged, newest first', async () => {
     expect((await server.visitor().get(`${path}?${query}`)).status, query).toBe(400)
 })
 
-test('own received orders wait to be rated, each until it is', async () => {
+test('own received orders wait to be rated, each until it is [call: GET /api/sellers/{sellerId}/rateable-orders]', async () => {
   const [seller, other, buyer] = [
     await hasPerson(server),
     await hasPerson(server),

@@ -28,7 +28,7 @@ const exported = async (person = seller) => {
   return Buffer.from(await response.arrayBuffer()).toString()
 }
 
-test('good lines become listings, bad ones say why and stop no other', async () => {
+test('good lines become listings, bad ones say why and stop no other [call: POST /api/selling/import]', async () => {
   await newcomer()
   const { status, body } = await bring(
     [
@@ -189,7 +189,7 @@ test('what a spreadsheet would run is written as text, and read back as it was',
   expect((await listed(before)).length).toBe(4)
 })
 
-test('what is written can be read back: prices, places, auctions', async () => {
+test('what is written can be read back: prices, places, auctions [call: GET /api/selling/export.csv]', async () => {
   await newcomer()
   await hasListed(seller, {
     title: 'Sofa “grande”',

@@ -32,7 +32,7 @@ const order = async (productId: string, quantity = 1) =>
     })
   ).body
 
-test('a seller sees their own listings by tab, with what only they may see', async () => {
+test('a seller sees their own listings by tab, with what only they may see [call: GET /api/selling/listings] [call: GET /api/selling/summary]', async () => {
   const auction = await hasAuctioned(seller, { title: 'Auctioned', reservePrice: '6000000' })
   const sold = await hasListed(seller, { title: 'Sold' })
   const gone = await hasListed(seller, { title: 'Ended' })
@@ -107,7 +107,7 @@ test('lists are paged, newest first', async () => {
     expect((await many.client.get(`/api/selling/listings${query}`)).status).toBe(400)
 })
 
-test('sales are the seller’s orders, by what they wait for, with the buyer', async () => {
+test('sales are the seller’s orders, by what they wait for, with the buyer [call: GET /api/selling/sales]', async () => {
   const ann = await hasPerson(server)
   const pots = await hasListed(ann, { title: 'Pots', quantity: 5, price: '100000' })
   const first = await order(pots.id, 2)
@@ -135,7 +135,7 @@ test('sales are the seller’s orders, by what they wait for, with the buyer', a
   expect((await ann.client.get('/api/selling/sales?state=all')).status).toBe(400)
 })
 
-test('one own listing, whole; nobody else’s', async () => {
+test('one own listing, whole; nobody else’s [call: GET /api/selling/listings/{id}]', async () => {
   const listed = await hasListed(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
   expect(answer.body.description.length).toBeGreaterThan(400)
@@ -143,7 +143,7 @@ test('one own listing, whole; nobody else’s', async () => {
   expect((await seller.client.get('/api/selling/listings/null')).status).toBe(404)
 })
 
-test('pictures are copied for a similar listing, by their owner only', async () => {
+test('pictures are copied for a similar listing, by their owner only [call: POST /api/selling/listings/{id}/pictures]', async () => {
   const images = [await hasUpload(seller), await hasUpload(seller)]
   const listed = await hasListed(seller, { images })
   const path = `/api/selling/listings/${listed.id}/pictures`

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('says that it lives and that it can serve', async () => {
+test('says that it lives and that it can serve [route: /healthz] [route: /readyz]', async () => {
   const visitor = server.visitor()
   expect((await visitor.get('/healthz')).status).toBe(200)
   expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('tells every page the exchange rate: 1 USD = ZWL 25,000', async () => {
+test('tells every page the exchange rate: 1 USD = ZWL 25,000 [call: GET /api/site]', async () => {
   const site = await server.visitor().get<{ rate: number }>('/api/site')
   expect(site.status).toBe(200)
   expect(site.body.rate).toBe(25_000)
@@ -26,7 +26,7 @@ test('an unknown path below /api is a JSON 404', async () => {
   expect(answer.body).toEqual({ code: 'not_found', message: expect.any(String) })
 })
 
-test('describes itself in OpenAPI and on a page', async () => {
+test('describes itself in OpenAPI and on a page [route: /api/openapi.json] [route: /api/docs]', async () => {
   const visitor = server.visitor()
   const document = await visitor.get<{ paths: Record<string, unknown> }>('/api/openapi.json')
   expect(Object.keys(document.body.paths)).toContain('/api/site')

@@ -221,7 +221,7 @@ test('staff decide once, with a reason, and it is written down [call: POST /api/
   expect((await decide(randomUUID(), { decision: 'watch', reason: 'x' })).status).toBe(404)
 })
 
-test('the list is filtered, paged and a file; what makes no sense is refused', async () => {
+test('the list is filtered, paged and a file; what makes no sense is refused [call: GET /api/admin/signals.csv]', async () => {
   const { member } = await hasSignal()
   await server.app.pool.query(
     "update users set username = '=cmd|x' || left(username, 20) where id = $1",

@@ -44,7 +44,7 @@ test('what staff have saved is what every page knows of the shop; before that wh
   })
 })
 
-test('a document is what staff saved last, with its day; otherwise there is none', async () => {
+test('a document is what staff saved last, with its day; otherwise there is none [call: GET /api/site/documents/{document}]', async () => {
   expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
   await save('terms_and_conditions', '  Our own terms.\n\n<script>alert(1)</script>  ')
   const { body } = await document('terms')

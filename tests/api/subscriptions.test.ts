@@ -30,7 +30,7 @@ const status = async (person: Person) =>
   (await person.client.get<SubscriptionStatus>('/api/subscription/status')).body
 const day = 86_400_000
 
-test('a paid subscription runs for thirty days, and another one makes it longer [rule: a subscription of 30 days allows boosts]', async () => {
+test('a paid subscription runs for thirty days, and another one makes it longer [rule: a subscription of 30 days allows boosts] [call: POST /api/subscriptions]', async () => {
   const seller = await hasPerson(server)
   expect((await status(seller)).canBuyBoosts).toBe(false)
   const started = await subscribe(seller)

@@ -33,7 +33,7 @@ const order = (buyer: Person, productId: string, seller: Person) =>
     mobileMoneyNumber: buyer.phone,
   })
 
-test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day', async () => {
+test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day [call: POST /api/admin/users/{id}/suspend] [call: POST /api/admin/users/{id}/reinstate]', async () => {
   const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
   const other = await hasPerson(server)
   const sofaId = await hasListing(server, seller)

@@ -56,7 +56,7 @@ test('a transfer shows its account, amount and reference, and is paid by the sta
   ])
 })
 
-test('another amount, another currency, a wrong letter or two references wait for the staff', async () => {
+test('another amount, another currency, a wrong letter or two references wait for the staff [call: POST /api/admin/transfers/{id}/match] [call: POST /api/admin/transfers/import]', async () => {
   const { payment, buyer } = await awaited()
   const other = await awaited()
   const wrong =

@@ -115,7 +115,7 @@ test('the list is paged, and says how long it is', async () => {
   expect(await list(ann, '?page=400')).toEqual([])
 })
 
-test("the ids of one's own, newest first, and nobody else's", async () => {
+test("the ids of one's own, newest first, and nobody else's [call: GET /api/users/{userId}/watched-ids]", async () => {
   const ids = [await hasListing(server, seller), await hasListing(server, seller)]
   for (const id of ids) await watch(ann, id)
   const path = `/api/users/${ann.id}/watched-ids`

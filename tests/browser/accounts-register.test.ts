@@ -63,7 +63,7 @@ test.each([1280, 390])(
 )
 
 test.each(['username', 'email', 'phoneNumber'] as const)(
-  'signing in works with the %s [rule: sign-in identifier] [rule: sign-in by email, username or phone number]',
+  'signing in works with the %s [rule: sign-in by email, username or phone number]',
   async (identifier) => {
     const { form: person } = await hasRegistered(server)
     const page = await openPage(server, '/?signin=1')

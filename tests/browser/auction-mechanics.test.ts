@@ -92,7 +92,7 @@ test('a late bid moves the end, live on the other’s screen [text: Extended]', 
   expect(left.replaceAll(/\s/g, '')).toMatch(/^00hours:?0[12]min/)
 })
 
-test('a reserve shows whether it is met and nothing else', async () => {
+test('a reserve shows whether it is met and nothing else [text: Reserve not met] [text: Reserve met]', async () => {
   auction = await hasTerms(server, seller, { reserveMinor: 777_00n })
   const page = await openPage(server, path(), { session: ann })
   await box(page).getByText('Reserve not met').waitFor()

@@ -69,6 +69,7 @@ test.each([1280, 390])(
     await fillAddress(page)
     await placeOrder(page).click()
     await paying(page).waitFor()
+    await toastSays(page, 'Order placed successfully!')
     await toastSays(page, 'You will receive a confirmation shortly.')
 
     const placed = await ordersOf(buyer)

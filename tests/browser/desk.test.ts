@@ -92,6 +92,13 @@ test('without the record, or without a session, the dashboard leads to its login
   expect(await record(page)).toBeNull()
 })
 
+test('/admin leads to the dashboard [route: /admin]', async () => {
+  const page = await openDesk(server, '/admin', await hasStaff(server, 'support'))
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
+})
+
 test("the dashboard has four figures, the three newest messages and today's views [route: /admin/dashboard] [text: Total Users] [text: Total Products] [text: Total Orders] [text: Revenue] [text: Recent Messages] [text: Today's Views] [text: No subject] [constant: recent messages on dashboard: 3] [rule: four admin tabs, Dashboard by default] [rule: recent messages show sender, subject, status badge, unread highlighted]", async () => {
   const page = await openDesk(server, '/admin/dashboard', admin)
   const tabs = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')

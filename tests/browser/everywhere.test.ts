@@ -59,55 +59,91 @@ afterAll(() => server.stop())
 
 const places: {
   path: string
+  h1: string | RegExp
   route: string
   signedOut?: boolean
   status?: number
 }[] = [
-  { path: '/', route: '/' },
-  { path: '/?category=electronics', route: '/', signedOut: true },
-  { path: '/product/listing', route: '/product/{id}' },
-  { path: '/product/auction', route: '/product/{id}', signedOut: true },
-  { path: '/product/auction/history', route: '/product/{id}/history', signedOut: true },
-  { path: '/checkout', route: '/checkout' },
-  { path: '/checkout/pay/checkout', route: '/checkout/pay/{checkoutId}' },
-  { path: '/checkout/waiting/payment', route: '/checkout/waiting/{id}' },
-  { path: '/register', route: '/register', signedOut: true },
-  { path: '/sell', route: '/sell' },
-  { path: '/selling', route: '/selling' },
-  { path: '/selling?tab=sold', route: '/selling' },
-  { path: '/selling?tab=drafts', route: '/selling' },
-  { path: '/forgot-password', route: '/forgot-password', signedOut: true },
-  { path: '/reset-password?token=made-up', route: '/reset-password', signedOut: true },
-  { path: '/verify-email', route: '/verify-email', signedOut: true },
-  { path: '/orders', route: '/orders' },
-  { path: '/notifications', route: '/notifications' },
-  { path: '/account', route: '/account' },
-  { path: '/account/profile', route: '/account' },
-  { path: '/account/addresses', route: '/account' },
-  { path: '/account/notifications', route: '/account' },
-  { path: '/account/blocked', route: '/account' },
-  { path: '/account/password', route: '/account' },
-  { path: '/account/standing', route: '/account' },
-  { path: '/account/devices', route: '/account' },
-  { path: '/account/privacy', route: '/account' },
-  { path: '/watchlist', route: '/watchlist' },
-  { path: '/orders/order', route: '/orders/{id}' },
-  { path: '/messages', route: '/messages' },
-  { path: '/seller/seller', route: '/seller/{id}' },
-  { path: '/selling/balance', route: '/selling/balance' },
-  { path: '/selling/boost', route: '/selling/boost', signedOut: true },
-  { path: '/contact', route: '/contact', signedOut: true },
-  { path: '/terms', route: '/terms', signedOut: true },
-  { path: '/seller-agreement', route: '/seller-agreement', signedOut: true },
-  { path: '/privacy', route: '/privacy', signedOut: true },
-  { path: '/help', route: '/help', signedOut: true },
-  { path: '/advertise', route: '/advertise', signedOut: true },
-  { path: '/deals', route: '/deals' },
-  { path: '/admin/login', route: '/admin/login', signedOut: true },
-  { path: '/no/such/page', route: 'any other path', signedOut: true, status: 404 },
+  { path: '/', h1: 'Featured Items', route: '/' },
+  { path: '/?category=electronics', h1: 'Featured Items', route: '/', signedOut: true },
+  {
+    path: '/product/listing',
+    h1: 'Drum from Masvingo, carved from one piece of wood by hand',
+    route: '/product/{id}',
+  },
+  { path: '/product/auction', h1: 'City bicycle', route: '/product/{id}', signedOut: true },
+  {
+    path: '/product/auction/history',
+    h1: 'Bid history',
+    route: '/product/{id}/history',
+    signedOut: true,
+  },
+  { path: '/checkout', h1: 'Checkout', route: '/checkout' },
+  { path: '/checkout/pay/checkout', h1: 'Pay for your order', route: '/checkout/pay/{checkoutId}' },
+  { path: '/checkout/waiting/payment', h1: 'Make the transfer', route: '/checkout/waiting/{id}' },
+  { path: '/register', h1: 'Create your account', route: '/register', signedOut: true },
+  { path: '/sell', h1: 'Create New Listing', route: '/sell' },
+  { path: '/selling', h1: 'Selling', route: '/selling' },
+  { path: '/selling?tab=sold', h1: 'Selling', route: '/selling' },
+  { path: '/selling?tab=drafts', h1: 'Selling', route: '/selling' },
+  {
+    path: '/forgot-password',
+    h1: 'Forgot your password?',
+    route: '/forgot-password',
+    signedOut: true,
+  },
+  {
+    path: '/reset-password?token=made-up',
+    h1: 'Choose a new password',
+    route: '/reset-password',
+    signedOut: true,
+  },
+  {
+    path: '/verify-email',
+    h1: 'Invalid verification link',
+    route: '/verify-email',
+    signedOut: true,
+  },
+  { path: '/orders', h1: 'Your orders', route: '/orders' },
+  { path: '/notifications', h1: 'Notifications', route: '/notifications' },
+  { path: '/account', h1: 'Your account', route: '/account' },
+  { path: '/account/profile', h1: 'Profile', route: '/account/{section}' },
+  { path: '/account/addresses', h1: 'Addresses', route: '/account/{section}' },
+  { path: '/account/notifications', h1: 'Notifications', route: '/account/{section}' },
+  { path: '/account/blocked', h1: 'Blocked people', route: '/account/{section}' },
+  { path: '/account/password', h1: 'Password', route: '/account/{section}' },
+  { path: '/account/standing', h1: 'Standing', route: '/account/{section}' },
+  { path: '/account/devices', h1: 'Devices', route: '/account/{section}' },
+  { path: '/account/privacy', h1: 'Your data', route: '/account/{section}' },
+  { path: '/watchlist', h1: 'Your watchlist', route: '/watchlist' },
+  { path: '/orders/order', h1: /^Order M-/, route: '/orders/{id}' },
+  { path: '/messages', h1: 'Messages', route: '/messages' },
+  { path: '/seller/seller', h1: /^person/, route: '/seller/{id}' },
+  { path: '/selling/balance', h1: 'Balance', route: '/selling/balance' },
+  { path: '/selling/boost', h1: 'Boost a listing', route: '/selling/boost', signedOut: true },
+  { path: '/contact', h1: 'Contact us', route: '/contact', signedOut: true },
+  { path: '/terms', h1: 'Terms', route: '/terms', signedOut: true },
+  {
+    path: '/seller-agreement',
+    h1: 'Seller Agreement',
+    route: '/seller-agreement',
+    signedOut: true,
+  },
+  { path: '/privacy', h1: 'Privacy Policy', route: '/privacy', signedOut: true },
+  { path: '/help', h1: 'Help & Contact', route: '/help', signedOut: true },
+  { path: '/advertise', h1: 'Advertise', route: '/advertise', signedOut: true },
+  { path: '/deals', h1: 'Daily Deals', route: '/deals' },
+  { path: '/admin/login', h1: 'Admin login', route: '/admin/login', signedOut: true },
+  {
+    path: '/no/such/page',
+    h1: 'Page Not Found',
+    route: 'any other path',
+    signedOut: true,
+    status: 404,
+  },
 ]
 
-for (const { path, route, signedOut = false, status = 200 } of places) {
+for (const { path, h1, route, signedOut = false, status = 200 } of places) {
   test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
     // What stands for an id: a part of the path below the first.
     const address = path.replaceAll(
@@ -129,7 +165,7 @@ for (const { path, route, signedOut = false, status = 200 } of places) {
         // Anew: only a page that loads can shift while it does.
         await page.goto(address)
       }
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('heading', { level: 1, name: h1 }).waitFor()
       expect(await shiftOf(page), `shift at ${width} px`).toBeLessThanOrEqual(shiftAllowed)
       expect(await overflowOf(page), `overflow at ${width} px`).toBe(0)
       await checkAxe(page, { whole: true })

@@ -22,7 +22,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('.bub').filter({ hasText: text })
 
-test('Contact Seller opens the chat, Enter sends, closing resets it [text: Contact Seller] [rule: the chat dialog creates or fetches the conversation] [rule: closing the chat dialog resets it] [call: POST /api/conversations]', async () => {
+test('Contact Seller opens the chat, Enter sends, closing resets it [text: Contact Seller] [rule: the chat dialog creates or fetches the conversation] [rule: closing the chat dialog resets it]', async () => {
   const product = await hasListing(server, seller, { title: 'Enamel teapot' })
   for (const width of [1280, 390]) {
     const buyer = await hasPerson(server)

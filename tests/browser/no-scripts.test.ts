@@ -63,7 +63,7 @@ test('checkout says so too', async () => {
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
 })
 
-test('one signs in, lands where one wanted to go, and signs out', async () => {
+test('one signs in, lands where one wanted to go, and signs out [route: /signin]', async () => {
   const page = await open('/orders', 390)
   // Where an account is needed the form stands at the top of the page one is led to.
   await identifier(page).fill(ann.username)

@@ -131,7 +131,7 @@ test('a page that takes too long is shown as it was kept', async () => {
   expect(await page.locator('article.card').count()).toBe(2)
 })
 
-test('a page that was never opened says so and lists what can be read', async () => {
+test('a page that was never opened says so and lists what can be read [route: /offline]', async () => {
   const page = await open('/')
   await isKept(page, '/')
   line.cut()

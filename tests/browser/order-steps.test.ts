@@ -168,7 +168,7 @@ test('two people at once: what the other did first shows, with a reason', async 
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('disputed')
 })
 
-test('receipt and packing slip: pages that print, and PDF [route: /orders/{id}/receipt]', async () => {
+test('receipt and packing slip: pages that print, and PDF [route: /orders/{id}/receipt] [route: /orders/{id}/packing-slip]', async () => {
   const order = await hasPaid(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,

@@ -77,7 +77,7 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
   expect(body.images).toEqual(kept)
 })
 
-test('files that are too large or no images are named and left out [text: File {name} is too large. Maximum size is 10MB.] [text: is not an image. Only image files are allowed.] [text: ... is not an image. Only image files are allowed.] [constant: 10 MB per image] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
+test('files that are too large or no images are named and left out [text: File {name} is too large. Maximum size is 10MB.] [text: ... is not an image. Only image files are allowed.] [constant: 10 MB per image] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
   const page = await openSell(server, await newcomer())
   await choose(page, [
     { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(limits.imageBytes + 1) },

@@ -113,6 +113,42 @@ const desk = [
   ...insides,
 ].map((path) => ({ path, route: path.split('?')[0]!.replace(/\{\w+\}/, '{id}') }))
 
+/** The heading of each page; those of the dashboard's tabs are of the tab. */
+const headings: Record<string, string> = {
+  '/admin/account': 'Your staff account',
+  '/admin/auctions': 'Auctions',
+  '/admin/auctions/{id}': 'One auction',
+  '/admin/audit': 'Audit',
+  '/admin/bid-steps': 'Bid steps',
+  '/admin/breaches': 'Breaches',
+  '/admin/campaigns': 'Campaigns',
+  '/admin/catalogue': 'Catalogue',
+  '/admin/dashboard': 'Dashboard',
+  '/admin/disputes': 'Disputes',
+  '/admin/disputes/{id}': 'One dispute',
+  '/admin/ledger': 'Ledger',
+  '/admin/listings': 'Listings',
+  '/admin/moderation': 'Moderation',
+  '/admin/orders': 'Orders',
+  '/admin/orders/{id}': 'One order',
+  '/admin/payments': 'Payments',
+  '/admin/payments/{id}': 'One payment',
+  '/admin/payouts': 'Payouts',
+  '/admin/refunds': 'Refunds',
+  '/admin/requests': 'Data requests',
+  '/admin/search': 'Search',
+  '/admin/signals': 'Signals',
+  '/admin/staff': 'Staff',
+  '/admin/transfers': 'Transfers',
+  '/admin/users': 'People',
+  '/admin/users/{id}': 'Person',
+  '/admin/words': 'Word lists',
+  '/admin/dashboard?tab=messages': 'Messages',
+  '/admin/dashboard?tab=messages&message={message}': 'Messages',
+  '/admin/dashboard?tab=analytics&days=90': 'Analytics',
+  '/admin/dashboard?tab=settings': 'Settings',
+}
+
 const addressOf = (path: string): string =>
   path.replace(/\{(\w+)\}/, (_, name: string) => filled[name as keyof FilledShop])
 
@@ -171,9 +207,10 @@ test.each(ofMembers)('$who at $path: what is stored does nothing', async ({ who,
 
 test.each(desk)(
   '$path: what is stored does nothing; accessible, quiet and within its width [route: $route]',
-  async ({ path }) => {
+  async ({ path, route }) => {
     const page = await openDesk(server, addressOf(path), admin, { prepare: watchShifts })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    const name = headings[path] ?? headings[route]!
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     const { made, seen } = await lookAt(page)
     expect(made).toEqual([])
     if (wordless.includes(path)) expect(seen).toBe(0)

@@ -1,15 +1,40 @@
-import { calls } from './items/calls.ts'
+import { namedCalls } from './items/calls.ts'
 import { constants } from './items/constants.ts'
+import { fields } from './items/fields.ts'
 import { routes } from './items/routes.ts'
 import { rules } from './items/rules.ts'
 import { texts } from './items/texts.ts'
+import { readOperations } from './operations.ts'
 
 /** What the specification fixes, by kind. A test proves an item by carrying `[kind: item]` in its title. */
-export const specItems = {
+export const specItems = () => ({
   route: routes,
-  call: calls,
+  call: [...new Set([...namedCalls, ...readOperations().map(({ name }) => name)])],
+  field: fields,
   text: texts,
   rule: rules,
   constant: constants,
+})
+export type SpecItems = ReturnType<typeof specItems>
+
+/** Sentences whose variable part the specification writes in a way of its own. */
+const written: Record<string, RegExp> = {
+  'Nm ago': /[\d\]]m ago/,
+  'Nh ago': /\d+h ago/,
+  'Nd ago': /\d+d ago/,
+  'Upload failed: ...': /Upload failed: ./,
+  '... is not an image. Only image files are allowed.':
+    /. is not an image\. Only image files are allowed\./,
+  'You can only upload up to N files at once.': /You can only upload up to \d+ files at once\./,
+  "relative time of a notification ('x ago')": /\d+ \w+ ago/,
 }
-export type SpecKind = keyof typeof specItems
+
+/** What a string of a test has to hold to be the sentence, with something for each `{part}`. */
+export const textPattern = (text: string): RegExp =>
+  written[text] ??
+  new RegExp(
+    text
+      .split(/\{[^}]+\}/)
+      .map((part) => RegExp.escape(part))
+      .join('.+'),
+  )

@@ -1,3 +1,5 @@
+import { noteAnswer, noteBody } from './answers.ts'
+
 /** One visitor's browser as far as the API sees it: keeps cookies, speaks JSON. */
 export class Client {
   readonly url: string
@@ -29,6 +31,7 @@ export class Client {
       if (value === '' || /max-age=0/i.test(line)) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
+    noteAnswer(new URL(path, this.url), init.method ?? 'GET', response.status)
     return response
   }
 
@@ -45,12 +48,9 @@ export class Client {
     })
     const text = await response.text()
     const json = response.headers.get('content-type')?.startsWith('application/json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: (json ? JSON.parse(text) : undefined) as T,
-    }
+    const parsed: unknown = json ? JSON.parse(text) : undefined
+    if (json) noteBody(new URL(path, this.url), method, response.status, parsed)
+    return { status: response.status, headers: response.headers, text, body: parsed as T }
   }
 
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {

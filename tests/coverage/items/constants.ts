@@ -38,4 +38,7 @@ export const constants = [
   'contact messages are overdue after 24 hours',
   'three texted codes an hour',
   'a texted code works for ten minutes and five tries',
+  '60 bids a minute',
+  'upload URL 15 minutes',
+  '60 uploads an hour',
 ] as const

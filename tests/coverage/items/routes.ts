@@ -1,5 +1,5 @@
-/** The paths of the specification, section 2. */
-export const routes = [
+/** The paths of section 2. */
+const named = [
   '/',
   '/product/{id}',
   '/checkout',
@@ -16,21 +16,74 @@ export const routes = [
   '/admin/login',
   '/admin/dashboard',
   'any other path',
+]
+/** Pages that the specification implies, decisions, section 9. */
+const implied = [
+  '/watchlist',
+  '/notifications',
+  '/orders',
+  '/orders/{id}',
+  '/selling',
+  '/seller/{id}',
+  '/account',
+  '/deals',
+  '/advertise',
+  '/help',
+]
+/** Every other page of the shop. */
+const added = [
+  '/account/{section}',
+  '/checkout/pay/{checkoutId}',
+  '/checkout/waiting/{id}',
+  '/offline',
+  '/orders/{id}/packing-slip',
+  '/orders/{id}/receipt',
   '/product/{id}/history',
   '/selling/balance',
-  '/orders/{id}/receipt',
+  '/selling/boost',
+  '/signin',
+]
+/** The pages of the staff, beyond signing in and the dashboard. */
+const ofStaff = [
+  '/admin',
+  '/admin/account',
+  '/admin/auctions',
+  '/admin/auctions/{id}',
+  '/admin/audit',
+  '/admin/bid-steps',
+  '/admin/breaches',
+  '/admin/campaigns',
+  '/admin/catalogue',
+  '/admin/disputes',
+  '/admin/disputes/{id}',
+  '/admin/ledger',
+  '/admin/listings',
+  '/admin/moderation',
   '/admin/orders',
   '/admin/orders/{id}',
   '/admin/payments',
   '/admin/payments/{id}',
-  '/admin/transfers',
-  '/admin/disputes',
-  '/admin/disputes/{id}',
   '/admin/payouts',
   '/admin/refunds',
-  '/admin/ledger',
-  '/admin/auctions',
-  '/admin/auctions/{id}',
-  '/admin/bid-steps',
-  '/admin/catalogue',
-] as const
+  '/admin/requests',
+  '/admin/search',
+  '/admin/signals',
+  '/admin/staff',
+  '/admin/transfers',
+  '/admin/users',
+  '/admin/users/{id}',
+  '/admin/words',
+]
+export const pages = [...named, ...implied, ...added, ...ofStaff]
+
+/** What answers beside pages and the API. */
+const files = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/readyz',
+  '/api/openapi.json',
+  '/api/docs',
+]
+
+export const routes = [...pages, ...files]

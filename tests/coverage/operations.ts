@@ -1,0 +1,53 @@
+import type { ZodType } from 'zod'
+import { createHttp } from '../../server/app.ts'
+import type { App } from '../../server/platform/app.ts'
+
+/** One operation of the OpenAPI document. */
+export interface Operation {
+  /** Method and path: `POST /api/orders`. */
+  name: string
+  /** The status of its good answer. */
+  status: number
+  /** The schema of its good answer, where that is JSON. */
+  response: ZodType | undefined
+}
+
+/** Answers every property and call with itself: enough to register routes, of which none is run. */
+const nothing: unknown = new Proxy(function registersOnly() {}, {
+  get: (_, name) => {
+    if (name === Symbol.toPrimitive) return () => 'http://localhost'
+    return name === 'then' ? undefined : nothing
+  },
+  apply: () => nothing,
+  construct: () => nothing as object,
+})
+
+/** Every operation that the server registers, without a server. */
+export function readOperations(): Operation[] {
+  const { http, live } = createHttp(nothing as App)
+  live.close()
+  return http.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return []
+    const { method, path, responses } = definition.route
+    const status = Object.keys(responses)
+      .map(Number)
+      .find((code) => code < 300)!
+    const answer = responses[status] as { content?: Record<string, { schema: unknown }> }
+    const schema = answer.content?.['application/json']?.schema
+    return [
+      { name: `${method.toUpperCase()} ${path}`, status, response: schema as ZodType | undefined },
+    ]
+  })
+}
+
+/** Whether a request of this method and path is one of the operation. */
+export function isOf(name: string, method: string, pathname: string): boolean {
+  const [verb, path = ''] = name.split(' ')
+  if (verb !== method) return false
+  const segments = path.split('/')
+  const given = pathname.split('/')
+  return (
+    segments.length === given.length &&
+    segments.every((segment, nth) => segment.startsWith('{') || segment === given[nth])
+  )
+}
