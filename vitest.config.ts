@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'shop',
           include: ['tests/{api,faults,browser}/**/*.test.ts'],
           globalSetup,
+          setupFiles: 'tests/coverage/watch-calls.ts',
           isolate: false,
           testTimeout: 60_000,
         },
@@ -47,7 +48,12 @@ export default defineConfig({
       {
         extends: true,
         // Those that load the shop with other data of its own: their modules are nobody else's.
-        test: { name: 'shop-alone', include: ['tests/api-alone/**/*.test.ts'], globalSetup },
+        test: {
+          name: 'shop-alone',
+          include: ['tests/api-alone/**/*.test.ts'],
+          globalSetup,
+          setupFiles: 'tests/coverage/watch-calls.ts',
+        },
       },
     ],
   },

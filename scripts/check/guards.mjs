@@ -167,6 +167,25 @@ async function environment() {
   }
 }
 
+/** Tests and the items of the specification: no tag without its item, no item without its test. */
+async function specification() {
+  const [{ allTests, judge }, { readTests }] = await Promise.all([
+    import(new URL('../../tests/coverage/judge.ts', import.meta.url).href),
+    import(new URL('../../tests/coverage/read-tests.ts', import.meta.url).href),
+  ])
+  const tests = allTests()
+  const planted = judge(readTests(join(root, 'scripts/planted/specification/bids.test.ts')), {
+    text: ['Auction Ended'],
+    call: ['POST /api/orders'],
+  })
+  const expected = ['names no item', 'holds its text', 'belongs in tests/api', 'no test proves']
+  return {
+    looked: tests.length,
+    findings: judge(tests),
+    overlooked: expected.filter((text) => !planted.some((finding) => finding.includes(text))),
+  }
+}
+
 /** @type {Guard[]} */
 export const guards = [
   types('contracts', ['TS2584', 'TS2591', 'TS1294']),
@@ -181,4 +200,5 @@ export const guards = [
   { name: 'dead code', run: deadCode },
   { name: 'file size', run: size },
   { name: 'environment', run: environment },
+  { name: 'specification', run: specification },
 ]
