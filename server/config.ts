@@ -20,10 +20,6 @@ export const configSchema = z.object({
   RATE_LIMIT: flag.default('on'),
   AUCTION_MIN_SECONDS: seconds.default(3600),
   AUCTION_EXTENSION_SECONDS: seconds.default(120),
-  PAYNOW_ZWL_ID: z.string().optional(),
-  PAYNOW_ZWL_KEY: z.string().optional(),
-  PAYNOW_USD_ID: z.string().optional(),
-  PAYNOW_USD_KEY: z.string().optional(),
   PAYNOW_EXTRAS: z
     .string()
     .regex(/^((onemoney|card)(,(?!$)|$))*$/)
@@ -126,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimit: env.RATE_LIMIT === 'on',
     auctionMinSeconds: env.AUCTION_MIN_SECONDS,
     auctionExtensionSeconds: env.AUCTION_EXTENSION_SECONDS,
-    paynow: paynowOf(env),
+    paynow: paynowOf(env, integrationsOf(environment)),
     sms: smsOf(env),
     smsDailyMax: env.SMS_DAILY_MAX,
     secretKeys: env.SECRET_KEY.split(',')
@@ -148,19 +144,32 @@ function smsOf(env: z.output<typeof configSchema>): SmsConfig | undefined {
   return { url, username, apiKey, sender }
 }
 
-function paynowOf(env: z.output<typeof configSchema>): PaynowConfig {
-  const given = {
-    ZWL: [env.PAYNOW_ZWL_ID, env.PAYNOW_ZWL_KEY],
-    USD: [env.PAYNOW_USD_ID, env.PAYNOW_USD_KEY],
-  } as const
+/** The variables of an integration, one pair for each currency. */
+export const integrationVariable = /^PAYNOW_([A-Z]{3})_(?:ID|KEY)$/
+
+/** `PAYNOW_<CODE>_ID` and `PAYNOW_<CODE>_KEY` of every currency that has them. */
+function integrationsOf(
+  environment: Record<string, string | undefined>,
+): PaynowConfig['integrations'] {
   const integrations: PaynowConfig['integrations'] = {}
-  for (const [currency, [id, key]] of Object.entries(given)) {
+  for (const name of Object.keys(environment)) {
+    const [, currency] = integrationVariable.exec(name) ?? []
+    if (!currency) continue
+    const id = environment[`PAYNOW_${currency}_ID`]
+    const key = environment[`PAYNOW_${currency}_KEY`]
     if (id && key) integrations[currency] = { id, key }
     else if (id || key)
       throw new StartError(
         `PAYNOW_${currency}_${id ? 'KEY' : 'ID'} is missing: an integration needs its id and its key.`,
       )
   }
+  return integrations
+}
+
+function paynowOf(
+  env: z.output<typeof configSchema>,
+  integrations: PaynowConfig['integrations'],
+): PaynowConfig {
   if (Object.keys(integrations).length > 0 && env.PAYNOW_SIMULATOR_PORT !== undefined)
     throw new StartError(
       'PAYNOW_SIMULATOR_PORT is set beside real keys: payments are either simulated or real.',

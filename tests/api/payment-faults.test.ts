@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decode, encode, signed, type Fields } from '../../server/platform/paynow/message.ts'
-import { simulatorCredentials } from '../../server/platform/paynow-simulator/simulator.ts'
+import { simulatorCredentials } from '../../server/platform/paynow-simulator/credentials.ts'
 import type { Fault } from '../../server/platform/paynow-simulator/faults.ts'
 import { startApi } from '../support/api-server.ts'
 import { ages, hasOwed, pay, paymentIs, paymentNow, traces } from '../support/payments.ts'
@@ -35,7 +35,7 @@ const report = (currency: string, fields: Fields, key: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: encode(signed(fields, key)),
   })
-const genuineKey = simulatorCredentials['ZWL']!.key
+const genuineKey = simulatorCredentials('ZWL').key
 const statement = (reference: string, status: string, amount = '1250000.00'): Fields => [
   ['reference', reference],
   ['amount', amount],
@@ -122,7 +122,7 @@ describe('a report', () => {
     const lines: [string, Fields, string][] = [
       ['ZWL', statement(payment.reference, 'Paid'), 'somebody else'],
       ['ZWL', statement(payment.reference, 'Paid'), ''],
-      ['USD', statement(payment.reference, 'Paid'), simulatorCredentials['USD']!.key],
+      ['USD', statement(payment.reference, 'Paid'), simulatorCredentials('USD').key],
       ['USD', statement(payment.reference, 'Paid'), genuineKey],
     ]
     for (const [currency, fields, key] of lines)
@@ -219,7 +219,7 @@ test('the simulator says what Paynow says to a wrong hash, amount or trace', asy
     return Object.fromEntries(decode(await response.text()))
   }
   const good = (trace: string): Fields => [
-    ['id', simulatorCredentials['ZWL']!.id],
+    ['id', simulatorCredentials('ZWL').id],
     ['reference', 'FAULT-no_callback-1'],
     ['amount', '1.00'],
     ['returnurl', 'http://127.0.0.1:9/'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openPaynow } from '../../server/platform/paynow/open-paynow.ts'
 import { encode, signed } from '../../server/platform/paynow/message.ts'
-import { simulatorCredentials } from '../../server/platform/paynow-simulator/simulator.ts'
+import { simulatorCredentials } from '../../server/platform/paynow-simulator/credentials.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasOwed, pay, paymentIs, paymentNow, traces } from '../support/payments.ts'
 import type { TestServer } from '../support/server.ts'
@@ -93,7 +93,7 @@ test(
   'in whatever order, how often and with what between them one payment is told of, it ends in one state and one booking [I9]',
   async () => {
     const simulator = simulatorOf(server)
-    const key = simulatorCredentials['ZWL']!.key
+    const key = simulatorCredentials('ZWL').key
     let turn = 0
     await fc.assert(
       fc.asyncProperty(

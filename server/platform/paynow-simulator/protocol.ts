@@ -10,13 +10,13 @@ import {
   type Fields,
 } from '../paynow/message.ts'
 import { statementOf } from './callbacks.ts'
+import { simulatedCurrency, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 
 export interface Protocol {
   transactions: Transactions
   faults: Faults
-  credentials: Readonly<Record<string, Credentials>>
   /** Where browsers and the shop reach the simulator. */
   address: () => string
   /** A new transaction: from here its clock runs. */
@@ -43,20 +43,21 @@ const refusedPhone = '0774444444'
 export const pollUrlOf = ({ address }: Pick<Protocol, 'address'>, { guid }: Transaction): string =>
   `${address()}/Interface/CheckPayment/?guid=${guid}`
 
-export const keyOf = ({ credentials }: Pick<Protocol, 'credentials'>, { currency }: Transaction) =>
-  credentials[currency]!.key
+export const keyOf = ({ currency }: Transaction): string => simulatorCredentials(currency).key
 
 /** Paynow's four calls. */
 export function createProtocol(protocol: Protocol) {
-  const { transactions, faults, credentials, address, begin } = protocol
+  const { transactions, faults, address, begin } = protocol
   const messages = {
     faults,
-    keyOf: (transaction: Transaction) => keyOf(protocol, transaction),
+    keyOf,
     pollUrlOf: (transaction: Transaction) => pollUrlOf(protocol, transaction),
   }
 
-  const integrationOf = (fields: Fields) =>
-    Object.entries(credentials).find(([, { id }]) => id === valueOf(fields, 'id'))
+  const integrationOf = (fields: Fields): [string, Credentials] | undefined => {
+    const currency = simulatedCurrency(valueOf(fields, 'id'))
+    return currency ? [currency, simulatorCredentials(currency)] : undefined
+  }
 
   function start(body: string, wallet: boolean): Answer {
     const fields = decode(body)
@@ -128,7 +129,7 @@ export function createProtocol(protocol: Protocol) {
           value,
         ])
       : fields
-    return encode(signed(named, has('wrong_hash') ? 'somebody else' : keyOf(protocol, transaction)))
+    return encode(signed(named, has('wrong_hash') ? 'somebody else' : keyOf(transaction)))
   }
 
   function trace(body: string): Answer {

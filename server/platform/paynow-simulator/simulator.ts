@@ -1,18 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Credentials } from '../paynow/paynow.ts'
 import { createCallbacks } from './callbacks.ts'
 import { createFaults, faults as faultNames, type Fault } from './faults.ts'
 import { missingPage, paymentPage } from './pages.ts'
 import { createProtocol, keyOf, pollUrlOf, type Answer } from './protocol.ts'
 import { openTransactions, type SimulatedStatus, type Transaction } from './transactions.ts'
-
-/** What the simulator's integrations are called: worth nothing anywhere else. */
-export const simulatorCredentials: Readonly<Record<string, Credentials>> = {
-  ZWL: { id: '9001', key: '5e1f0c7a-0000-4000-8000-00000000001a' },
-  USD: { id: '9002', key: '5e1f0c7a-0000-4000-8000-00000000002b' },
-}
 
 export interface SimulatorSettings {
   dataDir: string
@@ -50,10 +43,10 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const faults = createFaults()
   const timers = new Set<NodeJS.Timeout>()
   let address = ''
-  const base = { transactions, faults, credentials: simulatorCredentials, address: () => address }
+  const base = { transactions, faults, address: () => address }
   const callbacks = createCallbacks({
     faults,
-    keyOf: (transaction) => keyOf(base, transaction),
+    keyOf,
     pollUrlOf: (transaction) => pollUrlOf(base, transaction),
     firstWait: 1000 / speed,
   })

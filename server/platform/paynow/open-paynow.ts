@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
-import { simulatorCredentials, startSimulator } from '../paynow-simulator/simulator.ts'
+import { simulatorCredentials } from '../paynow-simulator/credentials.ts'
+import { startSimulator } from '../paynow-simulator/simulator.ts'
 import { createPaynow, type Paynow } from './paynow.ts'
 
 /** The way to Paynow, or to what stands in for it. */
@@ -23,7 +24,7 @@ export async function openPaynow(config: Config): Promise<PaynowLine> {
   if (Object.keys(integrations).length > 0) {
     const paynow = createPaynow({
       baseUrl: url ?? paynowItself,
-      credentials: integrations,
+      credentials: (currency) => integrations[currency],
       moved: false,
     })
     return {

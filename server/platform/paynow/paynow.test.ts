@@ -18,11 +18,12 @@ const server = createServer((request, response) => {
   })
 })
 let base: string
+const credentials = (currency: string) => (currency === 'USD' ? { id: '7', key } : undefined)
 let paynow: Paynow
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  paynow = createPaynow({ baseUrl: base, credentials: { USD: { id: '7', key } }, moved: false })
+  paynow = createPaynow({ baseUrl: base, credentials, moved: false })
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => asked.splice(0))
@@ -138,7 +139,7 @@ test('an answer that never comes is lost, not waited for', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const hurried = createPaynow({
     baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-    credentials: { USD: { id: '7', key } },
+    credentials,
     moved: false,
     patience: 50,
   })

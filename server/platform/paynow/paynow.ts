@@ -9,7 +9,8 @@ export interface Credentials {
 export interface PaynowSettings {
   /** `https://www.paynow.co.zw`, or where the simulator listens. */
   baseUrl: string
-  credentials: Partial<Record<string, Credentials>>
+  /** The integration that takes a currency; undefined where there is none. */
+  credentials: (currency: string) => Credentials | undefined
   /** The simulator's port may have changed since it named an address: asks it where it is now. */
   moved: boolean
   /** Milliseconds that an answer may take; 15 seconds unless told otherwise. */
@@ -79,7 +80,7 @@ export function createPaynow({
 }: PaynowSettings): Paynow {
   const base = new URL(baseUrl)
   const of = (currency: string): Credentials => {
-    const own = credentials[currency]
+    const own = credentials(currency)
     if (!own) throw new Error(`no integration takes ${currency}`)
     return own
   }
@@ -191,7 +192,7 @@ export function createPaynow({
         : { kind: 'lost', reason: 'the answer is not genuine' }
     },
     read: (currency, body) => stated(body, of(currency).key),
-    accepts: (currency) => credentials[currency] !== undefined,
+    accepts: (currency) => credentials(currency) !== undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import { encode, signed, type Fields } from '../../../server/platform/paynow/message.ts'
 import { faults } from '../../../server/platform/paynow-simulator/faults.ts'
-import { simulatorCredentials } from '../../../server/platform/paynow-simulator/simulator.ts'
+import { simulatorCredentials } from '../../../server/platform/paynow-simulator/credentials.ts'
 import { ask, outcome, someOrder, somePayment, type Scene } from './scene.ts'
 import type { Random } from './random.ts'
 
@@ -133,7 +133,7 @@ const report: Act = async (scene, random) => {
     ['amount', kind === 'short' ? '0.01' : amount],
     ['status', random.one(statuses)],
   ]
-  const key = kind === 'forged' ? 'x' : simulatorCredentials[place]!.key
+  const key = kind === 'forged' ? 'x' : simulatorCredentials(place).key
   const heard: string[] = []
   for (let copy = 0; copy <= random.below(3); copy += 1)
     heard.push(
