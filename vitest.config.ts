@@ -45,16 +45,6 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        // Those that load the shop with other data of its own: their modules are nobody else's.
-        test: {
-          name: 'shop-alone',
-          include: ['tests/api-alone/**/*.test.ts'],
-          globalSetup,
-          setupFiles: 'tests/coverage/watch-calls.ts',
-        },
-      },
     ],
   },
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { allPaymentMethodIds, currencyCodes } from './currencies.ts'
 import { disputeReasonIds } from './delivery.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +14,7 @@ import {
   refundStates,
   refundStatuses,
 } from './payout-states.ts'
-import { AmountInput, Money, Timestamp, pageQuery, plainText } from './values.ts'
+import { AmountInput, Currency, Method, Money, Timestamp, pageQuery, plainText } from './values.ts'
 
 /** Days in Harare, both included. */
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
@@ -39,7 +38,7 @@ export const DisputeCase = DisputeSummary.extend({
   dispute: Dispute,
   totalAmount: Money,
   held: Money,
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   rate: z.number(),
   commissionPercent: z.number(),
 })
@@ -77,7 +76,7 @@ const byHand = {
   username: z.string(),
   name: z.string(),
   destination: z.string(),
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   amount: Money,
   subject: z.string(),
   createdAt: Timestamp,
@@ -108,7 +107,7 @@ export const PayoutFilters = z.object({
     .optional()
     .meta({ description: 'Username, or the reference that it was paid with' }),
   method: z.enum(payoutWays).optional(),
-  currency: z.enum(currencyCodes).optional(),
+  currency: Currency.optional(),
   ...days,
 })
 export type PayoutFilters = z.infer<typeof PayoutFilters>
@@ -117,11 +116,8 @@ export const RefundFilters = z.object({
   search: plainText(deskLimits.searchMax)
     .optional()
     .meta({ description: 'Username, number of the order, or the reference that it was paid with' }),
-  method: z
-    .enum(allPaymentMethodIds)
-    .optional()
-    .meta({ description: 'The way in which it was paid in' }),
-  currency: z.enum(currencyCodes).optional(),
+  method: Method.optional().meta({ description: 'The way in which it was paid in' }),
+  currency: Currency.optional(),
   ...days,
 })
 export type RefundFilters = z.infer<typeof RefundFilters>

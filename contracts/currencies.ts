@@ -1,81 +1,168 @@
-import { currencies, paymentMethods } from './currency-data.ts'
+import {
+  shippedTable,
+  type Currency,
+  type CurrencyTable,
+  type PaymentMethodEntry,
+} from './currency-data.ts'
 
-export { currencies, paymentMethods }
-export type CurrencyCode = keyof typeof currencies
-export const currencyCodes = Object.keys(currencies) as [CurrencyCode, ...CurrencyCode[]]
+export type { Currency, CurrencyTable, PaymentMethodEntry }
 
-/** What every price is kept in. */
-export const baseCurrency = 'ZWL' satisfies CurrencyCode
+/** The code of a currency, such as "ZWL"; validated against the table where it comes in. */
+export type CurrencyCode = string
+/** The id of a payment method, such as "ecocash_zwl"; validated against the table where it comes in. */
+export type PaymentMethod = string
 
-/** ZWL for one US dollar when no setting says otherwise (specification, section 9). */
-export const defaultRate = currencies.USD.rate.default
+let table: CurrencyTable = shippedTable
 
-/** ZWL for one of each other currency. */
-export type Rates = Partial<Record<CurrencyCode, number>>
+/**
+ * Replaces the currency table of this process: the server after reading it from the database, a page from the site
+ * facts it was rendered with. Codes, digits and the currency of a method never change, so an older table is
+ * out of date but never wrong about an amount.
+ */
+export function setCurrencyTable(next: CurrencyTable): void {
+  table = next
+}
 
-/** The currencies that have a rate, each with the name of its setting and what holds without one. */
-export const ratedCurrencies: { code: CurrencyCode; setting: string; default: number }[] =
-  Object.values(currencies).flatMap((currency) =>
-    'rate' in currency ? [{ code: currency.code, ...currency.rate }] : [],
+export const currencyTable = (): CurrencyTable => table
+
+/** The default currency: what prices are shown and sorted in. */
+export const localCurrency = (): CurrencyCode => table.local
+
+/** Every currency, the default first, retired ones included. */
+export const currencyCodes = (): CurrencyCode[] => [
+  table.local,
+  ...table.currencies.flatMap(({ code }) => (code === table.local ? [] : [code])),
+]
+
+export const isCurrency = (code: string): boolean =>
+  table.currencies.some((currency) => currency.code === code)
+
+/** A currency by its code. One that this process has not read yet has two digits and its code as label. */
+export const currencyOf = (code: CurrencyCode): Currency =>
+  table.currencies.find((currency) => currency.code === code) ?? {
+    code,
+    digits: 2,
+    label: code,
+    symbol: false,
+    payout: { min: 1, max: 1 },
+    retired: false,
+    rate: null,
+  }
+
+export const paymentMethodIds = (): PaymentMethod[] => table.methods.map(({ id }) => id)
+
+/** Methods that an order can be placed with now. */
+export const checkoutMethods = (): PaymentMethodEntry[] =>
+  table.methods.filter(
+    ({ checkout, enabled, currency }) => checkout && enabled && !currencyOf(currency).retired,
   )
 
-export type PaymentMethod = keyof typeof paymentMethods
-export const allPaymentMethodIds = Object.keys(paymentMethods) as [
-  PaymentMethod,
-  ...PaymentMethod[],
-]
-/** What every house takes: an order is placed with one of these. */
-export const paymentMethodIds = allPaymentMethodIds.filter(
-  (id) => !('extra' in paymentMethods[id]),
-) as [PaymentMethod, ...PaymentMethod[]]
+export const checkoutMethodIds = (): PaymentMethod[] => checkoutMethods().map(({ id }) => id)
 
-/** Bank transfers, each with the setting that holds its account. */
-export const bankTransfers: { method: PaymentMethod; setting: string; currency: CurrencyCode }[] =
-  allPaymentMethodIds.flatMap((method) => {
-    const data = paymentMethods[method]
-    return 'account' in data ? [{ method, setting: data.account, currency: data.currency }] : []
-  })
-export const isBankTransfer = (method: PaymentMethod): boolean =>
-  bankTransfers.some((transfer) => transfer.method === method)
+export const isCheckoutMethod = (id: string): boolean =>
+  checkoutMethods().some((method) => method.id === id)
 
-/** Minor units of a decimal string such as "4500000.00"; undefined when it is not a plain amount. No exponents, no signs, no third decimal. */
-export function minorOf(decimal: string): bigint | undefined {
-  const match = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(decimal)
+export const isPaymentMethod = (id: string): boolean =>
+  table.methods.some((method) => method.id === id)
+
+/** A payment method by its id. */
+export const methodOf = (id: PaymentMethod): PaymentMethodEntry =>
+  table.methods.find((method) => method.id === id) ?? {
+    id,
+    currency: table.local,
+    provider: 'bank',
+    mobile: false,
+    label: id,
+    checkout: false,
+    enabled: false,
+  }
+
+export const isBankTransfer = (id: PaymentMethod): boolean =>
+  table.methods.some((method) => method.id === id && method.provider === 'bank')
+
+export const bankTransfers = (): PaymentMethod[] =>
+  table.methods.flatMap(({ id, provider }) => (provider === 'bank' ? [id] : []))
+
+/** So many of the default currency for one US dollar when no setting says otherwise (specification, section 9). */
+export const defaultRate = 25_000
+
+/** So many of the default currency for one of each other currency. */
+export type Rates = Partial<Record<CurrencyCode, number>>
+
+/** Minor units of a decimal string such as "4500000.00"; undefined when it is not a plain amount of the currency. No exponents, no signs, no further decimals. */
+export function minorOf(decimal: string, currency: CurrencyCode = table.local): bigint | undefined {
+  const { digits } = currencyOf(currency)
+  const match = /^(\d{1,15})(?:\.(\d{1,3}))?$/.exec(decimal)
   if (!match) return undefined
   const [, whole = '', fraction = ''] = match
-  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+  if (fraction.length > digits && !(digits === 0 && /^0+$/.test(fraction))) return undefined
+  return BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
 }
 
-/** "4500000.00" for 450000000n. */
-export function decimalOf(minor: bigint): string {
+/** "4500000.00" for 450000000n; "4500000" in a currency without minor digits. */
+export function decimalOf(minor: bigint, currency: CurrencyCode = table.local): string {
+  const { digits } = currencyOf(currency)
   const sign = minor < 0n ? '-' : ''
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  if (digits === 0) return sign + text
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** US cents for ZWL minor units at a rate of ZWL per dollar, rounded half up. */
-export function usdMinorOf(zwlMinor: bigint, rate: number): bigint {
-  const r = BigInt(Math.round(rate * 100))
-  return (zwlMinor * 100n * 2n + r) / (2n * r)
+/** Numerator and denominator of a rate as it is written, so that "2498.7242" is exact. */
+function fractionOf(rate: number): [bigint, bigint] {
+  const text = String(rate).includes('e') ? rate.toFixed(15) : String(rate)
+  const [whole = '0', decimals = ''] = text.split('.')
+  return [BigInt(whole + decimals), 10n ** BigInt(decimals.length)]
 }
 
-/** ZWL minor units for US cents at a rate of ZWL per dollar, rounded half up. */
-export function zwlMinorOf(usdMinor: bigint, rate: number): bigint {
-  const r = BigInt(Math.round(rate * 100))
-  return (usdMinor * r * 2n + 100n) / 200n
+const scaleOf = (currency: CurrencyCode): bigint => 10n ** BigInt(currencyOf(currency).digits)
+
+/** a/b, rounded half up. */
+const divided = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
+
+/** Minor units of `to` for minor units of `from`, at a rate of so many `from` for one `to`; rounded half up. */
+export function convertedMinor(
+  minor: bigint,
+  rate: number,
+  from: CurrencyCode,
+  to: CurrencyCode,
+): bigint {
+  const [top, bottom] = fractionOf(rate)
+  return divided(minor * bottom * scaleOf(to), top * scaleOf(from))
 }
 
-/** "1,625,000" or "1,625,000.50": thousands grouped, cents only where there are some. The same everywhere, unlike `Intl`. */
-export function groupedOf(minor: bigint): string {
-  const [whole = '', cents = ''] = decimalOf(minor).split('.')
+/** US cents for minor units of a local currency at a rate of so many for one dollar, rounded half up. */
+export const usdMinorOf = (
+  localMinor: bigint,
+  rate: number,
+  local: CurrencyCode = table.local,
+): bigint => convertedMinor(localMinor, rate, local, 'USD')
+
+/** Minor units of a local currency for US cents at a rate of so many for one dollar, rounded half up. */
+export function zwlMinorOf(
+  usdMinor: bigint,
+  rate: number,
+  local: CurrencyCode = table.local,
+): bigint {
+  const [top, bottom] = fractionOf(rate)
+  return divided(usdMinor * top * scaleOf(local), bottom * scaleOf('USD'))
+}
+
+/** "1,625,000" or "1,625,000.50": thousands grouped, minor digits only where there are some. The same everywhere, unlike `Intl`. */
+export function groupedOf(minor: bigint, currency: CurrencyCode = table.local): string {
+  const [whole = '', fraction = ''] = decimalOf(minor, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return cents === '00' ? grouped : `${grouped}.${cents}`
+  return /^0*$/.test(fraction) ? grouped : `${grouped}.${fraction}`
 }
 
 /** "US$1,250.00", "ZWL 1,625,000.50": an amount with its currency, for a sentence. */
-export function moneyText(minor: bigint, currency: CurrencyCode): string {
-  const { label, symbol } = currencies[currency]
-  if (!symbol) return `${label} ${groupedOf(minor)}`
-  const grouped = groupedOf(minor)
-  return `${label}${grouped}${grouped.includes('.') ? '' : '.00'}`
+export function moneyText(minor: bigint, currency: CurrencyCode = table.local): string {
+  const { label, symbol, digits } = currencyOf(currency)
+  const grouped = groupedOf(minor, currency)
+  if (!symbol) return `${label} ${grouped}`
+  return `${label}${grouped}${grouped.includes('.') || digits === 0 ? '' : `.${'0'.repeat(digits)}`}`
 }
+
+/** The same for a decimal string of the wire. */
+export const amountText = (decimal: string, currency: CurrencyCode = table.local): string =>
+  moneyText(minorOf(decimal, currency) ?? 0n, currency)

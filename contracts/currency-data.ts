@@ -1,60 +1,89 @@
-/** A currency. `digits` is the number of its minor digits; a `symbol` stands before the amount without a space, and always with cents. */
-interface Currency {
+/** A currency. `digits` (0 to 3) counts its minor digits; a `symbol` precedes the amount without a space, and such amounts always show their minor digits. */
+export interface Currency {
   code: string
-  digits: 2
+  digits: number
   label: string
   symbol: boolean
-  /** The least and the most that is paid out at once, in minor units. */
+  /** The least and the most that one payout can be, in minor units. */
   payout: { min: number; max: number }
-  /** ZWL for one of it: the dated setting of the staff, and what holds while there is none. The base currency has none. */
-  rate?: { setting: string; default: number }
+  /** A retired currency takes no new listings, orders or payment methods. */
+  retired: boolean
+  /** So many of it for one US dollar; null for the dollar itself. */
+  rate: number | null
 }
 
-/** Currencies are data: another one is an entry here. ZWL is the base, which every price is kept in (specification, section 9: 1 USD = ZWL 25,000). */
-export const currencies = {
-  ZWL: {
-    code: 'ZWL',
-    digits: 2,
-    label: 'ZWL',
-    symbol: false,
-    payout: { min: 12_500_000, max: 25_000_000_000 },
-  },
-  USD: {
-    code: 'USD',
-    digits: 2,
-    label: 'US$',
-    symbol: true,
-    payout: { min: 500, max: 1_000_000 },
-    rate: { setting: 'exchange_rate', default: 25_000 },
-  },
-} as const satisfies Record<string, Currency>
+/** A way to pay, in one currency. Orders can be placed with `checkout` methods; the others can pay for an order afterwards. */
+export interface PaymentMethodEntry {
+  id: string
+  currency: string
+  provider: Provider
+  /** A request to a phone's wallet. */
+  mobile: boolean
+  label: string
+  checkout: boolean
+  enabled: boolean
+}
 
-/** Ways to pay are data, each in one currency. `mobile`: by a request to a phone's wallet. `account`: a bank transfer, open where staff have set this account. `extra`: open only where the house has it with its provider; orders are placed with the others and may be paid with these. */
-export const paymentMethods = {
-  ecocash_zwl: { currency: 'ZWL', mobile: true, label: 'EcoCash (ZWL)' },
-  ecocash_usd: { currency: 'USD', mobile: true, label: 'EcoCash (USD)' },
-  bank_transfer: {
-    currency: 'ZWL',
-    mobile: false,
-    label: 'Bank Transfer',
-    account: 'bank_account',
-  },
-  bank_transfer_usd: {
-    currency: 'USD',
-    mobile: false,
-    label: 'Bank Transfer (USD)',
-    account: 'bank_account_usd',
-    extra: true,
-  },
-  onemoney_usd: { currency: 'USD', mobile: true, label: 'OneMoney (USD)', extra: true },
-  card_usd: { currency: 'USD', mobile: false, label: 'Card (USD)', extra: true },
-} as const satisfies Record<
-  string,
-  {
-    currency: keyof typeof currencies
-    mobile: boolean
-    label: string
-    account?: string
-    extra?: true
-  }
->
+/** Whoever takes the money of a method. */
+export const providerNames = ['ecocash', 'onemoney', 'card', 'bank'] as const
+export type Provider = (typeof providerNames)[number]
+
+/** The currencies of the shop. `local` is the default: what prices are shown and sorted in. */
+export interface CurrencyTable {
+  local: string
+  currencies: Currency[]
+  methods: PaymentMethodEntry[]
+}
+
+/** What a fresh shop has (specification, section 9: 1 USD = ZWL 25,000). The migration inserts the same rows. */
+export const shippedTable: CurrencyTable = {
+  local: 'ZWL',
+  currencies: [
+    {
+      code: 'ZWL',
+      digits: 2,
+      label: 'ZWL',
+      symbol: false,
+      payout: { min: 12_500_000, max: 25_000_000_000 },
+      retired: false,
+      rate: 25_000,
+    },
+    {
+      code: 'USD',
+      digits: 2,
+      label: 'US$',
+      symbol: true,
+      payout: { min: 500, max: 1_000_000 },
+      retired: false,
+      rate: null,
+    },
+  ],
+  methods: [
+    wallet('ecocash_zwl', 'ZWL', 'ecocash', 'EcoCash (ZWL)', true),
+    wallet('ecocash_usd', 'USD', 'ecocash', 'EcoCash (USD)', true),
+    other('bank_transfer', 'ZWL', 'bank', 'Bank Transfer', true),
+    other('bank_transfer_usd', 'USD', 'bank', 'Bank Transfer (USD)', false),
+    wallet('onemoney_usd', 'USD', 'onemoney', 'OneMoney (USD)', false),
+    other('card_usd', 'USD', 'card', 'Card (USD)', false),
+  ],
+}
+
+function wallet(
+  id: string,
+  currency: string,
+  provider: Provider,
+  label: string,
+  checkout: boolean,
+): PaymentMethodEntry {
+  return { ...other(id, currency, provider, label, checkout), mobile: true }
+}
+
+function other(
+  id: string,
+  currency: string,
+  provider: Provider,
+  label: string,
+  checkout: boolean,
+): PaymentMethodEntry {
+  return { id, currency, provider, mobile: false, label, checkout, enabled: true }
+}

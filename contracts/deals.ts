@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { currencyCodes } from './currencies.ts'
+import { localCurrency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { Path, Product } from './products.ts'
 import { priceRule } from './rules/listings.ts'
-import { Money, Timestamp, pageQuery, ruled } from './values.ts'
+import { Currency, Money, Timestamp, pageQuery, ruled } from './values.ts'
 
 /** An item at a fixed price that costs less than at any other time of the last fourteen days. `oldPrice` is the lowest of those. */
 export const Deal = Product.extend({
@@ -16,10 +16,10 @@ export const Deal = Product.extend({
 })
 export type Deal = z.infer<typeof Deal>
 
-/** `price` is in `currency`; absent means ZWL. */
+/** `price` is in `currency`; absent means the default currency. */
 export const NewDeal = z.strictObject({
   price: ruled(priceRule, 20),
-  currency: z.enum(currencyCodes).default('ZWL'),
+  currency: Currency.default(localCurrency),
 })
 export type NewDeal = z.infer<typeof NewDeal>
 

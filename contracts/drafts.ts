@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { conditions } from './categories.ts'
-import { currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { DraftId } from './ids.ts'
 import { limits } from './limits.ts'
-import { Timestamp, plainText } from './values.ts'
+import { Currency, Timestamp, plainText } from './values.ts'
 
 /** Both boxes of an amount, as typed. */
 const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
@@ -22,7 +21,7 @@ export const DraftForm = z.strictObject({
   shipping: typedAmount,
   buyItNow: typedAmount,
   reserve: typedAmount,
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   days: z.number().int().min(1).max(30),
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   allowsCollection: z.boolean(),

@@ -46,6 +46,11 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('catalogue.changed'),
     data: z.object({ catalogue: z.literal(true) }),
   }),
+  // Staff changed currencies or payment methods: every process reads them again. No browser asks for this topic.
+  z.object({
+    type: z.literal('currencies.changed'),
+    data: z.object({ currencies: z.literal(true) }),
+  }),
   // Ends the session's live streams; what reaches the browser carries no data.
   z.object({ type: z.literal('session.ended'), data: z.object({ sessionId: SessionId }) }),
 ])

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
-import { SignedMoney, Timestamp } from './values.ts'
+import { Currency, SignedMoney, Timestamp } from './values.ts'
 
 /** The accounts of the shop together by what they are for, and how the last proof came out. */
 export const LedgerState = z.object({
   accounts: z.array(
     z.object({
       kind: z.string(),
-      currency: z.enum(currencyCodes),
+      currency: Currency,
       accounts: z.number().int().meta({ description: 'How many stand behind it' }),
       balance: SignedMoney,
     }),

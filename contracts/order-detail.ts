@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { currencyCodes } from './currencies.ts'
 import { dispatchMethodIds, disputeReasonIds } from './delivery.ts'
 import { Order } from './orders.ts'
-import { Money, Timestamp } from './values.ts'
+import { Currency, Money, Timestamp } from './values.ts'
 
 /** What a buyer or a seller can be asked to do with an order, as its page names it. */
 export const orderActions = [
@@ -83,7 +82,7 @@ export const OrderDetail = Order.extend({
   refund: z
     .object({
       amount: Money,
-      currency: z.enum(currencyCodes),
+      currency: Currency,
       status: z.enum(['due', 'paid']),
       at: Timestamp,
     })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { allPaymentMethodIds, currencyCodes } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from './ids.ts'
 import { Dispatch, Dispute, Doer } from './order-detail.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { ShippingAddress } from './orders.ts'
-import { Money, pageQuery, plainText, SignedMoney, Timestamp } from './values.ts'
+import { Currency, Method, Money, SignedMoney, Timestamp, pageQuery, plainText } from './values.ts'
 
 /** An order in the list of the staff. Amounts in ZWL, and in dollars at the order's own rate. */
 export const DeskOrder = z.object({
@@ -17,7 +16,7 @@ export const DeskOrder = z.object({
   sellerUsername: z.string(),
   totalAmount: Money,
   totalUsd: Money,
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   paymentStatus: z.enum(paymentStatuses),
   orderStatus: z.enum(orderStatuses),
   source: z.enum(['checkout', 'auction']),
@@ -53,9 +52,7 @@ export const Booking = z.object({
   id: z.string(),
   kind: z.string(),
   at: Timestamp,
-  entries: z.array(
-    z.object({ account: z.string(), currency: z.enum(currencyCodes), amount: SignedMoney }),
-  ),
+  entries: z.array(z.object({ account: z.string(), currency: Currency, amount: SignedMoney })),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -82,7 +79,7 @@ export const DeskOrderDetail = DeskOrder.extend({
   commissionPercent: z.number(),
   payable: Money.meta({ description: 'What it costs in `currency`' }),
   held: Money.meta({ description: 'What is held of it, in `currency`' }),
-  paymentMethod: z.enum(allPaymentMethodIds).nullable(),
+  paymentMethod: Method.nullable(),
   paymentId: PaymentId.nullable(),
   collect: z.boolean(),
   shippingAddress: ShippingAddress.nullable(),
@@ -99,7 +96,7 @@ export const DeskOrderDetail = DeskOrder.extend({
   refund: z
     .object({
       amount: Money,
-      currency: z.enum(currencyCodes),
+      currency: Currency,
       status: z.enum(['due', 'paid']),
       at: Timestamp,
     })

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { allPaymentMethodIds, currencyCodes, paymentMethodIds } from './currencies.ts'
+import { isCheckoutMethod } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, ProductId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { phoneRule } from './rules/accounts.ts'
-import { AmountInput, Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
+import {
+  AmountInput,
+  Currency,
+  Method,
+  Money,
+  Timestamp,
+  pageQuery,
+  plainText,
+  ruled,
+} from './values.ts'
 
 const line = (max: number) => plainText(max).refine((v) => v.trim() !== '', 'Required')
 export const ShippingAddress = z.strictObject({
@@ -24,13 +33,13 @@ export const NewOrder = z.strictObject({
   sellerId: UserId.optional(),
   totalAmount: AmountInput.optional(),
   shippingCost: AmountInput.optional(),
-  paymentMethod: z.enum(paymentMethodIds),
+  paymentMethod: Method.refine(isCheckoutMethod, 'Choose one of the payment methods offered'),
   paymentStatus: plainText(40).optional(),
   orderStatus: plainText(40).optional(),
   clearCart: z.boolean().default(false),
   checkoutId: CheckoutId.optional(),
   shippingAddress: ShippingAddress.optional(),
-  currency: z.enum(currencyCodes).optional(),
+  currency: Currency.optional(),
   mobileMoneyNumber: ruled(phoneRule, limits.phoneMax).optional(),
   collect: z.boolean().default(false),
 })
@@ -53,8 +62,8 @@ export const Order = z.object({
   totalAmount: Money,
   totalUsd: Money,
   rate: z.number(),
-  currency: z.enum(currencyCodes),
-  paymentMethod: z.enum(allPaymentMethodIds).nullable(),
+  currency: Currency,
+  paymentMethod: Method.nullable(),
   paymentStatus: z.enum(paymentStatuses),
   orderStatus: z.enum(orderStatuses),
   source: z.enum(['checkout', 'auction']),

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { allPaymentMethodIds, currencyCodes } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, TransferId } from './ids.ts'
 import { paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from './order-states.ts'
-import { Money, pageQuery, plainText, Timestamp } from './values.ts'
+import { Currency, Method, Money, Timestamp, pageQuery, plainText } from './values.ts'
 
 /** A payment in the list of the staff, its phone whole. */
 export const DeskPayment = z.object({
   id: PaymentId,
   purpose: z.enum(paymentPurposes),
   buyerUsername: z.string(),
-  method: z.enum(allPaymentMethodIds),
-  currency: z.enum(currencyCodes),
+  method: Method,
+  currency: Currency,
   amount: Money,
   status: z.enum(paymentStatuses),
   reason: z.enum(paymentReasons).nullable(),
@@ -30,8 +29,8 @@ export const DeskPaymentFilters = z.object({
     .optional()
     .meta({ description: "Our reference, the provider's, a phone or a username" }),
   status: z.enum(paymentStatuses).optional(),
-  method: z.enum(allPaymentMethodIds).optional(),
-  currency: z.enum(currencyCodes).optional(),
+  method: Method.optional(),
+  currency: Currency.optional(),
   checkout: CheckoutId.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

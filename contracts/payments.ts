@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { allPaymentMethodIds, currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { CheckoutId, PaymentId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -7,9 +6,9 @@ import { Order } from './orders.ts'
 import { paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from './order-states.ts'
 import { phoneRule } from './rules/accounts.ts'
-import { Money, Timestamp, ruled } from './values.ts'
+import { Currency, Method, Money, Timestamp, ruled } from './values.ts'
 
-const method = z.enum(allPaymentMethodIds)
+const method = Method
 const phone = ruled(phoneRule, limits.phoneMax)
 
 /** Where a transfer goes. */
@@ -27,7 +26,7 @@ export const Payment = z.object({
   purpose: z.enum(paymentPurposes),
   checkoutId: CheckoutId.nullable(),
   method,
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   amount: Money,
   status: z.enum(paymentStatuses),
   reason: z.enum(paymentReasons).nullable().meta({ description: 'Why it came to nothing' }),
@@ -55,7 +54,7 @@ export const Payable = z.object({
   checkoutId: CheckoutId,
   orders: z.array(Order),
   amounts: z
-    .partialRecord(z.enum(currencyCodes), Money)
+    .record(Currency, Money)
     .meta({ description: 'What is owed, by each currency in which it can be paid' }),
   methods: z.array(method).meta({ description: 'Open now, for this amount' }),
   dueAt: Timestamp.nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { currencyCodes } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderId, PayoutId, UserId } from './ids.ts'
 import { payoutStatuses } from './payout-states.ts'
 import { phoneRule } from './rules/accounts.ts'
 import {
   AmountInput,
+  Currency,
   Money,
   SignedMoney,
   Timestamp,
@@ -17,7 +17,7 @@ import { limits } from './limits.ts'
 
 /** What a seller has in one currency: theirs, held for orders that are not done (before commission), asked for, paid out. */
 export const Balance = z.object({
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   available: Money,
   held: Money,
   onItsWay: Money,
@@ -56,7 +56,7 @@ export const Movement = z.object({
   ]),
   amount: SignedMoney,
   balance: SignedMoney,
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   /** Of a sale: what was kept as commission. */
   commission: SignedMoney.nullable(),
   orderId: OrderId.nullable(),
@@ -82,7 +82,7 @@ export const PayoutDestination = z.discriminatedUnion('kind', [
 export type PayoutDestination = z.infer<typeof PayoutDestination>
 
 export const NewPayout = z.strictObject({
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   amount: AmountInput,
   destination: PayoutDestination,
 })
@@ -90,7 +90,7 @@ export type NewPayout = z.infer<typeof NewPayout>
 
 export const Payout = z.object({
   id: PayoutId,
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   amount: Money,
   /** Where to, all but the end of the number hidden. */
   destination: z.string(),
@@ -122,7 +122,7 @@ export const payoutCalls = {
     access: 'own',
     summary: "Every movement of a seller's balance, newest first",
     params: own,
-    query: z.object({ currency: z.enum(currencyCodes).optional(), ...pageQuery }),
+    query: z.object({ currency: Currency.optional(), ...pageQuery }),
     status: 200,
     response: z.array(Movement),
     errors: ['unauthenticated', 'foreign_identity', 'invalid_request'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { categoryUnknown, conditions, slugMax, slugPattern, sorts } from './categories.ts'
-import { currencyCodes } from './currencies.ts'
+import { localCurrency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId, UserId } from './ids.ts'
 import { auctionDaysMax, limits } from './limits.ts'
 import { descriptionRule, priceRule, shippingRule, titleRule } from './rules/listings.ts'
 import { texts } from './texts.ts'
-import { Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
+import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
 
@@ -59,7 +59,7 @@ export const Product = z.object({
   collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
   visibilityBoosted: z.boolean(),
   status: z.enum(listingStatuses),
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   originalPrice: Money,
   bidCount: z.number().int(),
   seller: SellerSummary,
@@ -165,9 +165,9 @@ export const listingFields = {
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
-  currency: z.enum(currencyCodes),
+  currency: Currency,
 }
-/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means ZWL. */
+/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means the default currency. */
 export const NewProduct = z.strictObject({
   ...listingFields,
   quantity: listingFields.quantity.default(1),
@@ -176,7 +176,7 @@ export const NewProduct = z.strictObject({
   sellerId: UserId.optional(),
   images: listingFields.images.default([]),
   isAuction: z.boolean().default(false),
-  currency: listingFields.currency.default('ZWL'),
+  currency: listingFields.currency.default(localCurrency),
 })
 export type NewProduct = z.infer<typeof NewProduct>
 export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000

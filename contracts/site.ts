@@ -1,10 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { providerNames } from './currency-data.ts'
 import { Timestamp } from './values.ts'
 
-/** What every page needs to know of the shop. `rate` is ZWL for one US dollar. Contact details are empty where there are none. */
+const CurrencyTable = z.object({
+  local: z.string().meta({ description: 'What prices are shown and sorted in' }),
+  currencies: z.array(
+    z.object({
+      code: z.string(),
+      digits: z.number().int().min(0).max(3),
+      label: z.string(),
+      symbol: z.boolean().meta({ description: 'The label precedes the amount without a space' }),
+      payout: z.object({ min: z.number(), max: z.number() }),
+      retired: z.boolean(),
+      rate: z.number().nullable().meta({ description: 'So many of it for one US dollar' }),
+    }),
+  ),
+  methods: z.array(
+    z.object({
+      id: z.string(),
+      currency: z.string(),
+      provider: z.enum(providerNames),
+      mobile: z.boolean().meta({ description: 'Paid by a request to a phone' }),
+      label: z.string(),
+      checkout: z.boolean().meta({ description: 'Orders can be placed with it' }),
+      enabled: z.boolean(),
+    }),
+  ),
+})
+
+/** What every page needs to know of the shop. `rate` is so many of the default currency for one US dollar. Contact details are empty where there are none. */
 export const Site = z.object({
   rate: z.number(),
+  currencies: CurrencyTable,
   serverTime: Timestamp,
   publicUrl: z.string(),
   development: z.boolean(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bankTransfers, currencyCodes, type PaymentMethod } from './currencies.ts'
+import { isBankTransfer } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentId, TransferId } from './ids.ts'
 import { paymentStatuses } from './order-states.ts'
 import { BankAccount } from './payments.ts'
-import { Money, pageQuery, plainText, Timestamp } from './values.ts'
+import { Currency, Money, Timestamp, pageQuery, plainText } from './values.ts'
 
 /** Where a line stands: nobody's yet, a payment's, or set aside. */
 export const transferStates = ['unmatched', 'matched', 'ignored'] as const
@@ -17,7 +17,7 @@ export const TransferFilters = z.object({
   search: plainText(deskLimits.searchMax)
     .optional()
     .meta({ description: 'Words of the narration, or the reference of what was paid' }),
-  currency: z.enum(currencyCodes).optional(),
+  currency: Currency.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
@@ -30,7 +30,7 @@ const why = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason'
 export const Transfer = z.object({
   id: TransferId,
   bookedOn: z.iso.date(),
-  currency: z.enum(currencyCodes),
+  currency: Currency,
   amount: Money,
   narration: z.string(),
   payment: z
@@ -68,7 +68,8 @@ export type StatementReport = z.infer<typeof StatementReport>
 const line = (max: number) => plainText(max).trim().min(1, 'Required')
 
 const transferMethod = z
-  .enum(bankTransfers.map(({ method }) => method) as [PaymentMethod, ...PaymentMethod[]])
+  .string()
+  .refine(isBankTransfer, 'Choose a bank transfer')
   .default('bank_transfer')
 
 /** Where transfers go. `account` is null while transfers are closed; `simulated`: named by the shop itself. */

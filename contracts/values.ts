@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorOf } from './currencies.ts'
+import { isCurrency, isPaymentMethod, minorOf } from './currencies.ts'
 import { limits } from './limits.ts'
 
 /** Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL), trimmed length counted. */
@@ -23,14 +23,26 @@ export const ruled = (
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** Money on the wire: a decimal string with two digits, such as "4500000.00". */
+/** A currency of the shop, by its code. */
+export const Currency = z
+  .string()
+  .refine(isCurrency, 'We do not know this currency')
+  .meta({ example: 'ZWL' })
+
+/** A payment method of the shop, by its id. */
+export const Method = z
+  .string()
+  .refine(isPaymentMethod, 'We do not know this payment method')
+  .meta({ example: 'ecocash_zwl' })
+
+/** Money on the wire: a decimal string with the minor digits of its currency, such as "4500000.00". */
 export const Money = z
   .string()
-  .regex(/^\d{1,15}\.\d{2}$/)
+  .regex(/^\d{1,15}(\.\d{1,3})?$/)
   .meta({ example: '4500000.00' })
 
 /** The same with a minus before it, where money can be owed or given. */
-export const SignedMoney = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
+export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
 
 /** An amount that somebody sends: a decimal string, or a plain JSON number as the specification's pages do; at most two decimals. */
 export const AmountInput = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -44,7 +56,7 @@ export const AmountInput = z.union([z.string(), z.number()]).transform((value, c
 
 const numeral = (value: number): string => {
   const text = String(value)
-  return /^\d+(\.\d{1,2})?$/.test(text) ? text : 'not plain'
+  return /^\d+(\.\d{1,3})?$/.test(text) ? text : 'not plain'
 }
 
 export const Timestamp = z.iso.datetime()

@@ -6,6 +6,7 @@ import { campaigns } from './modules/campaigns/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
+import { currencies } from './modules/currencies/index.ts'
 import { deals } from './modules/deals/index.ts'
 import { deskSearch } from './modules/desk-search/index.ts'
 import { interests } from './modules/interests/index.ts'
@@ -30,6 +31,7 @@ import type { Module } from './platform/module.ts'
 
 /** Every domain of the shop. */
 export const modules: Module[] = [
+  currencies,
   analytics,
   accounts,
   catalogue,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { usdMinorOf, defaultRate } from '../../contracts/currencies.ts'
+import { defaultRate, usdMinorOf } from '../../contracts/currencies.ts'
 import type { PaymentId, UserId } from '../../contracts/ids.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { newId } from '../../server/kernel/new-id.ts'

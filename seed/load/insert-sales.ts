@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { paymentMethods } from '../../contracts/currencies.ts'
+import { methodOf } from '../../contracts/currencies.ts'
 import type { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts'
 import { durations } from '../../contracts/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
@@ -107,7 +107,7 @@ async function placeOrder(
     collect: product.collectionOnly,
     rate,
   })
-  const { currency, mobile } = paymentMethods[sale.method]
+  const { currency, mobile } = methodOf(sale.method)
   const checkoutId = newId(now.getTime()) as CheckoutId
   const { id } = await saveOrder(tx, {
     source: 'checkout',
@@ -141,7 +141,7 @@ async function pay(
   now: Date,
 ): Promise<boolean> {
   const { sale, buyerId, checkoutId, amountMinor } = order
-  const { currency, mobile } = paymentMethods[sale.method]
+  const { currency, mobile } = methodOf(sale.method)
   const { rows } = await sql<{ phone: string }>`
     select phone_e164 as phone from users where id = ${buyerId}`.execute(tx)
   const payment = await savePayment(tx, {

@@ -1,7 +1,8 @@
-import { defaultRate } from '../../contracts/currencies.ts'
+import { defaultRate, type CurrencyTable } from '../../contracts/currencies.ts'
 import { documents, type DocumentName, type SiteDocument } from '../../contracts/site.ts'
 import { siteDefaults } from '../../contracts/site-defaults.ts'
 import type { App } from './app.ts'
+import { refreshCurrencies } from './currencies.ts'
 import { run, statement } from './database/statement.ts'
 
 interface SettingRow {
@@ -18,8 +19,9 @@ const readSettings = statement<SettingRow>(
 
 /** What every page shows of the shop. */
 export interface SiteFacts {
-  /** ZWL for one US dollar. */
+  /** So many of the default currency for one US dollar. */
   rate: number
+  currencies: CurrencyTable
   name: string
   description: string
   /** Empty where staff have given none. */
@@ -42,7 +44,10 @@ const freshness = 2000
 export async function siteFacts(app: App): Promise<SiteFacts> {
   const known = kept.get(app)
   if (known && known.until > Date.now()) return known.facts
-  const rows = await run(app.pool, readSettings, [Object.values(names)])
+  const [rows, currencies] = await Promise.all([
+    run(app.pool, readSettings, [Object.values(names)]),
+    refreshCurrencies(app),
+  ])
   const saved = new Map(rows.map(({ name, value }) => [name, value]))
   const text = (name: string, shipped: string): string => {
     const value = saved.get(name)
@@ -51,6 +56,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
   const rate = saved.get(names.rate)
   const facts = {
     rate: typeof rate === 'number' && rate > 0 ? rate : defaultRate,
+    currencies,
     name: text(names.name, siteDefaults.name),
     description: text(names.description, siteDefaults.description),
     contact: {

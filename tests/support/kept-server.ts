@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
+import { refreshCurrencies } from '../../server/platform/currencies.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
 import { hears } from './hearing.ts'
 import type { TestServer } from './test-server.ts'
@@ -142,4 +143,5 @@ async function tellAll({ app }: TestServer): Promise<void> {
   await hears(app, { type: 'catalogue.changed', data: { catalogue: true } })
   forgetBanner(app)
   forgetSiteFacts(app)
+  await refreshCurrencies(app)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { setCurrencyTable } from '../../contracts/currencies.ts'
 import { Blocked, SavedAt, useConnection } from './connection.ts'
 import { sessionQuery, SignedIn } from './session.ts'
 import { KnownSite, siteQuery, unreadSite } from './site.ts'
@@ -8,6 +9,8 @@ import { KnownSite, siteQuery, unreadSite } from './site.ts'
 export function AroundPages({ children }: { children: ReactNode }) {
   const user = useQuery(sessionQuery).data?.user ?? null
   const site = useQuery(siteQuery).data ?? unreadSite
+  // Amounts are formatted by plain functions: the table has to be there before anything below renders.
+  setCurrencyTable(site.currencies)
   const { offline, savedAt } = useConnection()
   return (
     <SignedIn value={user}>

@@ -1,4 +1,11 @@
-import { currencies, minorOf, usdMinorOf } from '../../contracts/currencies.ts'
+import {
+  amountText,
+  currencyOf,
+  localCurrency,
+  minorOf,
+  moneyText,
+  usdMinorOf,
+} from '../../contracts/currencies.ts'
 
 /**
  * Money as people read it. Written out by hand instead of by `Intl`, whose data differ between the
@@ -8,27 +15,23 @@ import { currencies, minorOf, usdMinorOf } from '../../contracts/currencies.ts'
 /** "1,250,000", with cents only where there are any, for "1250000.00". */
 export function formatAmount(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
-  const cents = fraction.padEnd(2, '0').slice(0, 2)
-  return grouped(whole) + (cents === '00' ? '' : `.${cents}`)
+  const { digits } = currencyOf(localCurrency())
+  return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction.padEnd(digits, '0')}`)
 }
 
 /** "ZWL 1,250,000" for "1250000.00". */
 export function formatZwl(decimal: string): string {
-  return `${currencies.ZWL.label} ${formatAmount(decimal)}`
+  return amountText(decimal)
 }
 
 /** "US$50.00" for "50.00". */
 export function formatUsd(decimal: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return `${currencies.USD.label}${grouped(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`
+  return amountText(decimal, 'USD')
 }
 
 /** The dollars of a ZWL amount at `rate` ZWL for one dollar: "US$50.00" for "1250000.00". */
 export function usdOf(zwl: string, rate: number): string {
-  const minor = usdMinorOf(minorOf(zwl) ?? 0n, rate)
-    .toString()
-    .padStart(3, '0')
-  return formatUsd(`${minor.slice(0, -2)}.${minor.slice(-2)}`)
+  return moneyText(usdMinorOf(minorOf(zwl) ?? 0n, rate), 'USD')
 }
 
 /** "1,284", and "1,000+" when the count stopped there. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { defaultRate } from '../../contracts/currencies.ts'
+import { defaultRate, currencyTable } from '../../contracts/currencies.ts'
 import type { Site } from '../../contracts/site.ts'
 import { read } from './query-client.ts'
 
@@ -12,6 +12,7 @@ export const siteQuery = queryOptions({
 
 export const unreadSite = {
   rate: defaultRate,
+  currencies: currencyTable(),
   development: false,
   simulatedPayments: false,
   name: 'Musika',
@@ -24,5 +25,5 @@ export const unreadSite = {
 /** What is known of the shop, read once around the whole page: every price asks. */
 export const KnownSite = createContext<Omit<Site, 'serverTime' | 'publicUrl'>>(unreadSite)
 
-/** What every page knows of the shop: `rate` is ZWL for one US dollar. */
+/** What every page knows of the shop: `rate` is so many of the default currency for one US dollar. */
 export const useSite = () => useContext(KnownSite)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentMethodIds } from '../../contracts/currencies.ts'
+import { checkoutMethodIds, localCurrency } from '../../contracts/currencies.ts'
 import { PayForm } from '../features/payments/pay-form.tsx'
 import { waitingHref } from '../features/payments/pay-links.ts'
 import { useLivePayments, useStartPayment } from '../features/payments/payments.queries.ts'
@@ -47,8 +47,8 @@ function Subscribe() {
       </h2>
       {user ? (
         <PayForm
-          methods={paymentMethodIds}
-          amounts={{ ZWL: zwl, USD: usd }}
+          methods={checkoutMethodIds()}
+          amounts={{ [localCurrency()]: zwl, USD: usd }}
           pending={start.isPending}
           error={start.error}
           onPay={(wish) => start.mutate({ checkoutId: undefined, ...wish })}

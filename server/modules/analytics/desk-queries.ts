@@ -51,7 +51,7 @@ export async function readDashboard(app: App): Promise<DashboardStats> {
     totalProducts: Number(row.products),
     totalOrders: Number(row.orders),
     totalRevenue: wireAmount(row.revenue),
-    totalRevenueUsd: wireAmount(row.revenue_usd),
+    totalRevenueUsd: wireAmount(row.revenue_usd, 'USD'),
     todayViews: Number(row.views),
     unreadMessages: Number(row.unread),
     overdueMessages: Number(row.overdue),

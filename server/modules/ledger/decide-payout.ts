@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { PayoutId, StaffId, UserId } from '../../../contracts/ids.ts'
 import type { PayoutStatus } from '../../../contracts/payout-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -59,7 +59,7 @@ async function decide(
     .execute()
 
   const sellerId = payout.seller_id as UserId
-  const currency = payout.currency as CurrencyCode
+  const currency = payout.currency
   const seller = { kind: 'seller', ownerId: sellerId } as const
   const amountMinor = payout.amount_minor
   const text = moneyText(amountMinor, currency)

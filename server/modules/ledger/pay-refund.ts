@@ -1,4 +1,4 @@
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { RefundId, StaffId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -24,7 +24,7 @@ export async function payRefund(
       .executeTakeFirst()
     if (!refund) throw new DomainError('refund_not_found')
     const now = await app.clock.now(tx)
-    const currency = refund.currency as CurrencyCode
+    const currency = refund.currency
     await tx
       .updateTable('refunds')
       .set({ status: 'paid', reference, paid_at: now })

@@ -1,4 +1,4 @@
-import { currencies, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { currencyOf, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PayoutStatus } from '../../../contracts/payout-states.ts'
 import type { PayoutDestination } from '../../../contracts/payouts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -21,7 +21,7 @@ export function nextPayoutStatus(status: PayoutStatus, step: PayoutStep): Payout
 
 /** An amount within what is paid out at once. Throws `invalid_request` naming it. */
 export function checkPayoutAmount(amountMinor: bigint, currency: CurrencyCode): void {
-  const { min, max } = currencies[currency].payout
+  const { min, max } = currencyOf(currency).payout
   const refuse = (message: string) =>
     new DomainError('invalid_request', { message, fields: { amount: message } })
   if (amountMinor < BigInt(min))

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PayoutId, UserId } from '../../../contracts/ids.ts'
 import type { Payout } from '../../../contracts/payouts.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -11,8 +10,8 @@ import { maskedDestination } from './payout.rules.ts'
 /** A payout as its owner sees it. */
 export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
   id: row.id as PayoutId,
-  currency: row.currency as CurrencyCode,
-  amount: wireAmount(row.amount_minor),
+  currency: row.currency,
+  amount: wireAmount(row.amount_minor, row.currency),
   destination: maskedDestination(row.destination),
   status: row.status as Payout['status'],
   note: row.status === 'paid' ? row.reference : row.note,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskRefund, RefundFilters } from '../../../contracts/admin-money.ts'
-import { paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { allOf, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
@@ -23,7 +23,7 @@ const refundOf = ({
   ...refund
 }: Row): DeskRefund => ({
   ...refund,
-  destination: method ? `${paymentMethods[method].label} ${phone}` : phone,
+  destination: method ? `${methodOf(method).label} ${phone}` : phone,
   amount: wireAmount(amountMinor),
   createdAt: createdAt.toISOString(),
   paidAt: paidAt && paidAt.toISOString(),

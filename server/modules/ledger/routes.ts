@@ -1,5 +1,5 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { currencies } from '../../../contracts/currencies.ts'
+import { currencyOf } from '../../../contracts/currencies.ts'
 import { payoutCalls, statementPath } from '../../../contracts/payouts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -20,13 +20,13 @@ export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return balances.map(({ currency, ...minor }, index) => ({
       ...terms[index]!,
       currency,
-      available: wireAmount(minor.availableMinor),
-      held: wireAmount(minor.heldMinor),
-      onItsWay: wireAmount(minor.onItsWayMinor),
-      paidOut: wireAmount(minor.paidOutMinor),
-      owed: wireAmount(minor.owedMinor),
-      payoutMin: wireAmount(BigInt(currencies[currency].payout.min)),
-      payoutMax: wireAmount(BigInt(currencies[currency].payout.max)),
+      available: wireAmount(minor.availableMinor, currency),
+      held: wireAmount(minor.heldMinor, currency),
+      onItsWay: wireAmount(minor.onItsWayMinor, currency),
+      paidOut: wireAmount(minor.paidOutMinor, currency),
+      owed: wireAmount(minor.owedMinor, currency),
+      payoutMin: wireAmount(BigInt(currencyOf(currency).payout.min), currency),
+      payoutMax: wireAmount(BigInt(currencyOf(currency).payout.max), currency),
     }))
   })
 

@@ -1,5 +1,5 @@
 import {
-  paymentMethods,
+  methodOf,
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
@@ -16,7 +16,7 @@ export function paymentCurrency(
   method: PaymentMethod,
   asked: CurrencyCode | undefined,
 ): CurrencyCode {
-  const { currency, label } = paymentMethods[method]
+  const { currency, label } = methodOf(method)
   if (asked && asked !== currency) {
     const message = `${label} pays in ${currency}`
     throw new DomainError('invalid_request', { message, fields: { currency: message } })
@@ -53,7 +53,7 @@ export function checkFigures(
         unitPrice: wireAmount(figures.unitMinor),
         shippingCost: wireAmount(figures.shippingMinor),
         totalAmount: wireAmount(figures.totalMinor),
-        totalUsd: wireAmount(figures.totalUsdMinor),
+        totalUsd: wireAmount(figures.totalUsdMinor, 'USD'),
       },
     },
   })

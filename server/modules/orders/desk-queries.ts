@@ -44,7 +44,7 @@ const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page
 const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): DeskOrder => ({
   ...order,
   totalAmount: wireAmount(totalMinor),
-  totalUsd: wireAmount(totalUsdMinor),
+  totalUsd: wireAmount(totalUsdMinor, 'USD'),
   createdAt: createdAt.toISOString(),
 })
 

@@ -1,5 +1,5 @@
 import {
-  baseCurrency,
+  localCurrency,
   usdMinorOf,
   type CurrencyCode,
   type Rates,
@@ -27,7 +27,7 @@ export function partIn(
   zwlMinor: bigint,
   currency: CurrencyCode,
 ): bigint | undefined {
-  if (currency === baseCurrency) return zwlMinor
+  if (currency === localCurrency()) return zwlMinor
   const rate = currency === 'USD' ? order.rate : order.rates[currency]
   return rate === undefined ? undefined : usdMinorOf(zwlMinor, rate)
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isBankTransfer, paymentMethods } from '../../../contracts/currencies.ts'
+import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
 import type { CheckoutId, OrderId, UserId } from '../../../contracts/ids.ts'
 import type { NewOrder, Order } from '../../../contracts/orders.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -100,7 +100,7 @@ async function place(
     rates,
     currency,
     paymentMethod,
-    mobile: paymentMethods[paymentMethod].mobile,
+    mobile: methodOf(paymentMethod).mobile,
     mobileMoneyNumber,
     collect,
     shippingAddress,

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import {
   defaultRate,
-  ratedCurrencies,
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
@@ -124,20 +123,25 @@ export async function transferHoursAt(tx: Transaction<Schema>, now: Date): Promi
   return typeof value === 'number' && value > 0 ? value : usualTransferHours
 }
 
-/** ZWL for one of each other currency as the dated settings have it at this moment: the rates that an order freezes. */
+/** The default currency at this moment, so many of it for one US dollar, and for one of each other currency: what an order freezes. */
 export async function ratesAt(
   tx: Transaction<Schema>,
   now: Date,
-): Promise<{ rate: number; rates: Rates }> {
-  const names = ratedCurrencies.map(({ setting }) => setting)
-  const { rows } = await sql<{ name: string; value: unknown }>`
-    select name, value from settings where name = any(${names}) and during @> ${now}::timestamptz`.execute(
+): Promise<{ local: CurrencyCode; rate: number; rates: Rates }> {
+  const { rows } = await sql<{ code: CurrencyCode; local: boolean; value: unknown }>`
+    select c.code, c.is_local as local, s.value from currencies c
+    left join settings s on s.during @> ${now}::timestamptz
+      and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end`.execute(
     tx,
   )
-  const rates: Rates = {}
-  for (const { code, setting, default: shipped } of ratedCurrencies) {
-    const value = rows.find((row) => row.name === setting)?.value
-    rates[code] = typeof value === 'number' && value > 0 ? value : shipped
+  const perDollar = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
+  const base = rows.find(({ local }) => local)!
+  const rate = perDollar(base.value) ?? defaultRate
+  const rates: Rates = { USD: rate }
+  for (const { code, value } of rows) {
+    const own = perDollar(value)
+    if (code !== base.code && code !== 'USD' && own)
+      rates[code] = Number((rate / own).toPrecision(15))
   }
-  return { rate: rates.USD ?? defaultRate, rates }
+  return { local: base.code, rate, rates }
 }

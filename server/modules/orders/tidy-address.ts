@@ -1,5 +1,5 @@
 import type { NewOrder } from '../../../contracts/orders.ts'
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { ecocashNumberOf, phoneNumberOf } from '../accounts/index.ts'
@@ -7,7 +7,7 @@ import { ecocashNumberOf, phoneNumberOf } from '../accounts/index.ts'
 /** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
 export function withTidyAddress(request: NewOrder): NewOrder {
   const { shippingAddress: address, mobileMoneyNumber, ...others } = request
-  const wallet = paymentMethods[request.paymentMethod].mobile ? mobileMoneyNumber : undefined
+  const wallet = methodOf(request.paymentMethod).mobile ? mobileMoneyNumber : undefined
   return {
     ...others,
     ...(address && {

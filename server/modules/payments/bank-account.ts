@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bankTransfers, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { isBankTransfer, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { BankAccount } from '../../../contracts/payments.ts'
 import type { App } from '../../platform/app.ts'
 
@@ -13,7 +13,7 @@ const simulatedAccount: BankAccount = {
 
 /** The setting that holds the account of a bank transfer; undefined for other methods. */
 export const accountSetting = (method: PaymentMethod): string | undefined =>
-  bankTransfers.find((transfer) => transfer.method === method)?.setting
+  isBankTransfer(method) ? method.replace('bank_transfer', 'bank_account') : undefined
 
 /** The account that staff have set for a bank transfer. Without one it is closed; simulated payments have one for `bank_transfer`. */
 export async function bankAccount(

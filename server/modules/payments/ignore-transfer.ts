@@ -38,7 +38,7 @@ export async function ignoreTransfer(
       staffId,
       action: 'transfer.ignore',
       subject: `transfer:${id}`,
-      before: { amount: wireAmount(line.amountMinor), currency: line.currency },
+      before: { amount: wireAmount(line.amountMinor, line.currency), currency: line.currency },
       after: { ignored: true },
       reason,
     })

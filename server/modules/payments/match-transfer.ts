@@ -76,7 +76,7 @@ export async function matchTransfer(
       after: {
         status: 'paid',
         reference: payment.reference,
-        amount: wireAmount(payment.amountMinor),
+        amount: wireAmount(payment.amountMinor, payment.currency),
       },
       reason,
     })

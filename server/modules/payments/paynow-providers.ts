@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { paynowResultPath } from '../../../contracts/payments.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -14,7 +14,7 @@ const traceOf = ({ id }: PaymentRow): string => id.replaceAll('-', '')
 const requestFor = (app: App, payment: PaymentRow, email: string): Request => ({
   currency: payment.currency,
   reference: payment.reference,
-  amount: wireAmount(payment.amountMinor),
+  amount: wireAmount(payment.amountMinor, payment.currency),
   info: payment.purpose === 'checkout' ? 'Musika order' : 'Musika subscription',
   email: app.paynow.email ?? email,
   returnUrl: `${app.config.publicUrl}/checkout/waiting/${payment.id}`,
@@ -32,7 +32,7 @@ async function look(app: App, payment: PaymentRow): Promise<Looked> {
 /** A wallet on a phone, through Paynow's express checkout. `wallet` is Paynow's name for it. */
 export const walletProvider = (wallet: 'ecocash' | 'onemoney'): PaymentProvider => ({
   isOpen: async (app, method) =>
-    app.paynow.accepts(paymentMethods[method].currency) &&
+    app.paynow.accepts(methodOf(method).currency) &&
     (wallet === 'ecocash' || app.paynow.extras.has(wallet)),
   wait: durations.pinWait,
   start: (app, payment, email) =>
@@ -46,7 +46,7 @@ export const walletProvider = (wallet: 'ecocash' | 'onemoney'): PaymentProvider 
 /** Paynow's own page, on which one pays by card. */
 export const pageProvider: PaymentProvider = {
   isOpen: async (app, method) =>
-    app.paynow.accepts(paymentMethods[method].currency) && app.paynow.extras.has('card'),
+    app.paynow.accepts(methodOf(method).currency) && app.paynow.extras.has('card'),
   wait: durations.payPage,
   start: (app, payment, email) => app.paynow.startPage(requestFor(app, payment, email)),
   look,

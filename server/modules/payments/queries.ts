@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  allPaymentMethodIds,
-  currencyCodes,
-  paymentMethods,
-} from '../../../contracts/currencies.ts'
+import { currencyCodes, methodOf, paymentMethodIds } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import type { Payable, Payment } from '../../../contracts/payments.ts'
@@ -29,7 +25,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     checkoutId,
     method,
     currency: row.currency,
-    amount: wireAmount(row.amountMinor),
+    amount: wireAmount(row.amountMinor, row.currency),
     status,
     reason: row.reason,
     reference: row.reference,
@@ -71,13 +67,16 @@ export async function payableFor(
   if (orders.length === 0) throw new DomainError('checkout_not_found')
   const waiting = await app.db.transaction().execute((tx) => payableOf(tx, checkoutId, buyerId))
   const amounts: Payable['amounts'] = {}
-  for (const currency of currencyCodes) {
+  for (const currency of currencyCodes()) {
     const parts = waiting.map((order) => amountIn(order, currency))
     if (parts.length > 0 && parts.every((part) => part !== undefined && part > 0n))
-      amounts[currency] = wireAmount(parts.reduce((sum: bigint, part) => sum + (part ?? 0n), 0n))
+      amounts[currency] = wireAmount(
+        parts.reduce((sum: bigint, part) => sum + (part ?? 0n), 0n),
+        currency,
+      )
   }
   const open = await Promise.all(
-    allPaymentMethodIds.map(async (method) => ({
+    paymentMethodIds().map(async (method) => ({
       method,
       open: await providerOf(method).isOpen(app, method),
     })),
@@ -92,7 +91,7 @@ export async function payableFor(
     orders,
     amounts,
     methods: open
-      .filter(({ method, open: isOpen }) => isOpen && amounts[paymentMethods[method].currency])
+      .filter(({ method, open: isOpen }) => isOpen && amounts[methodOf(method).currency])
       .map(({ method }) => method),
     dueAt: dueOf(orders),
     transferDueAt:

@@ -1,10 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  minorOf,
-  moneyText,
-  paymentMethods,
-  type PaymentMethod,
-} from '../../../contracts/currencies.ts'
+import { methodOf, minorOf, moneyText, type PaymentMethod } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
@@ -59,7 +54,7 @@ const looks = 3
 export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
   const { buyer, method, keyedId } = command
   const known = await readPayer(app, buyer.id, command.checkoutId)
-  const wallet = paymentMethods[method].mobile
+  const wallet = methodOf(method).mobile
     ? walletNumberOf(command.phone ?? known.phone, method)
     : null
   if (!(await providerOf(method).isOpen(app, method)))
@@ -136,7 +131,7 @@ async function begin(
     target,
     buyerId: buyer.id,
     method,
-    currency: paymentMethods[method].currency,
+    currency: methodOf(method).currency,
     amountMinor: owed.amountMinor,
     phone: wallet,
     expiresAt,
@@ -173,7 +168,7 @@ async function owedFor(
   tx: Transaction<Schema>,
   { buyer, checkoutId, method }: Beginning,
 ): Promise<{ amountMinor: bigint; hold: (until: Date | 'bank transfer') => Promise<Date | null> }> {
-  const { currency } = paymentMethods[method]
+  const { currency } = methodOf(method)
   if (!checkoutId) {
     const { subscriptionPrice } = await promotionPrices(app)
     const amountMinor = minorOf(currency === 'USD' ? subscriptionPrice.usd : subscriptionPrice.zwl)

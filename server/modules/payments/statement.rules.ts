@@ -76,7 +76,7 @@ function amountOf(text: string): bigint | 'out' | undefined {
 }
 
 const currencyOf = (text: string): CurrencyCode | undefined =>
-  currencyCodes.find((code) => code === text.trim().toUpperCase())
+  currencyCodes().find((code) => code === text.trim().toUpperCase())
 
 /** `YYYY-MM-DD` of that, or of `DD/MM/YYYY`; undefined for a day that is not in the calendar. */
 function dayOf(text: string): string | undefined {

@@ -32,7 +32,6 @@ interface TransferRow {
 }
 
 const suggestionsMax = 5
-const transferMethods = bankTransfers.map(({ method }) => method)
 
 const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
   sql<TransferRow>`
@@ -42,7 +41,7 @@ const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit
       t.ignored_at as "ignoredAt", g.username::text as "ignoredBy", t.ignored_reason as "ignoredReason",
       case when t.payment_id is null and t.ignored_at is null then array(
         select o.reference from payments o
-        where o.method = any(${transferMethods}) and o.expires_at is null and o.status in ('pending', 'expired', 'failed')
+        where o.method = any(${bankTransfers()}) and o.expires_at is null and o.status in ('pending', 'expired', 'failed')
           and o.currency = t.currency and o.amount_minor = t.amount_minor
         order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
     from (select t.id from transfers t where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}) page

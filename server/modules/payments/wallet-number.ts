@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contracts/currencies.ts'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { ecocashNumberOf, phoneNumberOf } from '../accounts/index.ts'
@@ -9,7 +9,7 @@ const netone = /^\+26371\d{7}$/
 /** The E.164 form of a number that can have the method's wallet. Throws `invalid_request` naming the field. */
 export function walletNumberOf(spelling: string, method: PaymentMethod): string {
   const number = phoneNumberOf(spelling)
-  const other = method === 'onemoney_usd'
+  const other = methodOf(method).provider === 'onemoney'
   const right = other ? number && netone.test(number) : ecocashNumberOf(spelling)
   if (number && right) return number
   const network = other ? texts.checkout.netone : texts.checkout.econet

@@ -85,7 +85,7 @@ export const productOf = (row: ProductRow): Product => ({
   visibilityBoosted: row.boosted,
   status: row.status,
   currency: row.currency,
-  originalPrice: wireAmount(row.original_price_minor),
+  originalPrice: wireAmount(row.original_price_minor, row.currency),
   bidCount: row.bid_count ?? 0,
   seller: sellerOf(row),
   createdAt: row.created_at.toISOString(),

@@ -227,6 +227,19 @@ interface ConversationsTable {
   created_at: Generated<Date>
 }
 
+interface CurrenciesTable {
+  code: string
+  digits: number
+  label: string
+  symbol: Generated<boolean>
+  payout_min: bigint
+  payout_max: bigint
+  is_local: Generated<boolean>
+  retired_at: Date | null
+  position: GeneratedAlways<number>
+  created_at: Generated<Date>
+}
+
 interface DailyViewsTable {
   day: string
   page_views: Generated<bigint>
@@ -565,6 +578,17 @@ interface PaymentEventsTable {
   kind: string
   body_hash: Buffer
   body: string
+  created_at: Generated<Date>
+}
+
+interface PaymentMethodsTable {
+  id: string
+  currency: string
+  provider: string
+  label: string
+  checkout: Generated<boolean>
+  enabled: Generated<boolean>
+  position: GeneratedAlways<number>
   created_at: Generated<Date>
 }
 
@@ -975,6 +999,7 @@ export interface Schema {
   consents: ConsentsTable
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable
+  currencies: CurrenciesTable
   daily_views: DailyViewsTable
   daily_visitors: DailyVisitorsTable
   data_exports: DataExportsTable
@@ -1008,6 +1033,7 @@ export interface Schema {
   orders: OrdersTable
   outages: OutagesTable
   payment_events: PaymentEventsTable
+  payment_methods: PaymentMethodsTable
   payments: PaymentsTable
   payouts: PayoutsTable
   phone_codes: PhoneCodesTable

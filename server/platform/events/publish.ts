@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema.gen.ts'
 export function topicOf(event: AppEvent): string {
   if (event.type === 'session.ended') return `session:${event.data.sessionId}`
   if (event.type === 'catalogue.changed') return 'catalogue'
+  if (event.type === 'currencies.changed') return 'currencies'
   return 'userId' in event.data ? `user:${event.data.userId}` : `product:${event.data.productId}`
 }
 

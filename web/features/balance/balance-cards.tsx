@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minorOf, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { amountText, minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Balance } from '../../../contracts/payouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { balanceQuery, payoutsQuery } from './balance.queries.ts'
 import { WaitingMoney } from './waiting-money.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 
-const money = (amount: string, currency: CurrencyCode) => moneyText(minorOf(amount) ?? 0n, currency)
+const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
 /** What the seller has in each currency, and the way to have it paid out. */
 export function BalanceCards({ userId }: { userId: string }) {

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { currencies, minorOf, moneyText } from '../../../contracts/currencies.ts'
+import { amountText, currencyOf } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Balance } from '../../../contracts/payouts.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
@@ -76,11 +76,11 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
         <Field
           label="Amount"
           required
-          hint={`${moneyText(minorOf(withdrawable) ?? 0n, currency)} can be withdrawn now`}
+          hint={`${amountText(withdrawable, currency)} can be withdrawn now`}
           {...errorOf('amount')}
         >
           <InputGroup
-            before={currencies[currency].label}
+            before={currencyOf(currency).label}
             inputMode="decimal"
             autoComplete="off"
             action={

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { minorOf, moneyText } from '../../../contracts/currencies.ts'
+import { amountText } from '../../../contracts/currencies.ts'
 import type { Payout } from '../../../contracts/payouts.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -54,7 +54,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         </span>
       </div>
       <p className="num">
-        <b>{moneyText(minorOf(amount) ?? 0n, currency)}</b>
+        <b>{amountText(amount, currency)}</b>
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { minorOf, moneyText } from '../../../contracts/currencies.ts'
+import { amountText, minorOf, moneyText } from '../../../contracts/currencies.ts'
 import type { Movement } from '../../../contracts/payouts.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -109,4 +109,4 @@ function MovementRow({ movement }: { movement: Movement }) {
 const signed = (amount: string, currency: Movement['currency']): string =>
   amount.startsWith('-')
     ? `\u2212${moneyText(minorOf(amount.slice(1)) ?? 0n, currency)}`
-    : moneyText(minorOf(amount) ?? 0n, currency)
+    : amountText(amount, currency)

@@ -1,4 +1,4 @@
-import { minorOf, moneyText } from '../../../contracts/currencies.ts'
+import { amountText } from '../../../contracts/currencies.ts'
 import type { Balance } from '../../../contracts/payouts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { counted } from '../../lib/format.ts'
@@ -12,7 +12,7 @@ interface WaitingMoneyProps {
 /** What of a new seller's balance can leave now, what on which day, and why. */
 export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
   const { currency, withdrawable, waiting } = balance
-  const money = (amount: string) => moneyText(minorOf(amount) ?? 0n, currency)
+  const money = (amount: string) => amountText(amount, currency)
   const { holdDays, dailyMax } = newSeller
   return (
     <div className="note">

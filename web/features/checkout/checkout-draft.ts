@@ -14,6 +14,7 @@ export interface CheckoutDraft {
   /** Orders were sent: some may exist although no answer came. */
   sent: boolean
   typed: Partial<CheckoutForm>
+  /** Empty: none was chosen yet. */
   method: PaymentMethod
   /** Products that the buyer collects. */
   collected: string[]
@@ -24,7 +25,7 @@ const blank: CheckoutDraft = {
   owner: null,
   sent: false,
   typed: {},
-  method: 'ecocash_zwl',
+  method: '',
   collected: [],
 }
 const storageKey = 'musika.checkout'

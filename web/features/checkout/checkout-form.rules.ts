@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { phoneRule } from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
@@ -35,9 +35,7 @@ export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): Check
     address: required(form.address, texts.checkout.address),
     city: required(form.city, texts.register.city),
     phone: phoneError(form.phone),
-    mobileMoneyNumber: paymentMethods[method].mobile
-      ? walletError(form.mobileMoneyNumber)
-      : undefined,
+    mobileMoneyNumber: methodOf(method).mobile ? walletError(form.mobileMoneyNumber) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }

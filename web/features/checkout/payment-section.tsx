@@ -1,4 +1,4 @@
-import { currencyCodes, paymentMethodIds, paymentMethods } from '../../../contracts/currencies.ts'
+import { checkoutMethodIds, methodOf } from '../../../contracts/currencies.ts'
 import { formatZwl, usdOf } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
@@ -7,24 +7,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { currencyOf, inCurrency } from './payment-choice.rules.ts'
+import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
+import { methodDetail } from '../../lib/payment-method-words.ts'
 import { isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
-const segments = currencyCodes.map((code) => ({ value: code, label: code }))
-const details = {
-  ecocash_zwl: 'From your ZWL wallet',
-  ecocash_usd: 'From your USD wallet',
-  bank_transfer: 'ZIPIT or RTGS, with our reference',
-  bank_transfer_usd: 'From a US dollar account, with our reference',
-} as const
-
-/** Currency, method and the wallet's number, and what happens next. `total` is decimal ZWL. */
+/** Currency, method and the wallet's number, and what happens next. `total` is in the default currency. */
 export function PaymentSection({ form, total }: { form: CheckoutFormState; total: string }) {
   const { rate } = useSite()
   const { method, setMethod, values, errors, phoneField } = form
-  const { mobile } = paymentMethods[method]
+  const { mobile } = methodOf(method)
   const { phone, mobileMoneyNumber } = values
   const same = isEconet(phone) && tidied(phone) === tidied(mobileMoneyNumber)
   return (
@@ -34,22 +27,22 @@ export function PaymentSection({ form, total }: { form: CheckoutFormState; total
         <p className="lab">Currency</p>
         <Segmented
           label="Currency"
-          segments={segments}
+          segments={paidCurrencies().map((code) => ({ value: code, label: code }))}
           value={currencyOf(method)}
           onChange={(currency) => setMethod(inCurrency(method, currency))}
         />
       </div>
       <FieldGroup label="Payment method">
         <div className="opts">
-          {paymentMethodIds.map((id) => (
+          {checkoutMethodIds().map((id) => (
             <RadioRow
               key={id}
               name="paymentMethod"
               value={id}
               checked={id === method}
               onChange={() => setMethod(id)}
-              label={paymentMethods[id].label}
-              detail={details[id as keyof typeof details]}
+              label={methodOf(id).label}
+              detail={methodDetail(id)}
               end={currencyOf(id) === 'USD' ? usdOf(total, rate) : formatZwl(total)}
             />
           ))}

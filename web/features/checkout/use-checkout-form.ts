@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type FocusEvent } from 'react'
 import type { SavedAddress } from '../../../contracts/addresses.ts'
 import type { User } from '../../../contracts/accounts.ts'
 import type { Account } from '../../../contracts/profile.ts'
-import { paymentMethods, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import {
   blankForm,
   checkoutErrors,
@@ -12,6 +12,7 @@ import {
 } from './checkout-form.rules.ts'
 import { keepDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { international, isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
+import { offered } from './payment-choice.rules.ts'
 import type { Purchase } from './place-lines.ts'
 import type { PaymentWay } from './payment-way.ts'
 
@@ -23,7 +24,7 @@ export function useCheckoutForm(
 ) {
   const person = user?.id ?? null
   const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
-  const { method } = draft
+  const method = offered(draft.method)
   const [tried, setTried] = useState(false)
   /** What the server said of a value that looked fine, until it is changed. */
   const [refused, setRefused] = useState<CheckoutErrors>({})
@@ -90,7 +91,7 @@ export function useCheckoutForm(
     /** How the buyer wants to pay. */
     way: (): PaymentWay => ({
       method,
-      ...(paymentMethods[method].mobile && { phone: international(values.mobileMoneyNumber) }),
+      ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
     }),
     /** What is sent with each line. */
     purchase: (checkoutId: string): Purchase => ({
@@ -104,7 +105,7 @@ export function useCheckoutForm(
         city: values.city.trim(),
         phone: international(values.phone),
       },
-      ...(paymentMethods[method].mobile && {
+      ...(methodOf(method).mobile && {
         mobileMoneyNumber: international(values.mobileMoneyNumber),
       }),
     }),

@@ -46,7 +46,7 @@ export const CurrencyField = ({ value }: { value: string }) => (
     name="currency"
     value={value}
     any="Any currency"
-    choices={currencyCodes.map((code) => [code, code])}
+    choices={currencyCodes().map((code) => [code, code])}
   />
 )
 

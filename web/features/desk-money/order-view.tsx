@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskOrderDetail, Party } from '../../../contracts/orders-desk.ts'
 import { disputeReasons } from '../../../contracts/delivery.ts'
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -108,7 +108,7 @@ function Figures({ order }: { order: DeskOrderDetail }) {
                 money(refund.amount, refund.currency),
               ]
             : undefined,
-          order.paymentMethod ? ['Way', paymentMethods[order.paymentMethod].label] : undefined,
+          order.paymentMethod ? ['Way', methodOf(order.paymentMethod).label] : undefined,
         ]}
       />
     </section>

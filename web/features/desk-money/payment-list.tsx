@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { allPaymentMethodIds, paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf, paymentMethodIds } from '../../../contracts/currencies.ts'
 import { paymentStatuses } from '../../../contracts/order-states.ts'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { ChoiceField, CurrencyField, DayFields, SearchField } from './filter-fields.tsx'
@@ -34,7 +34,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
           name="method"
           value={place.method}
           any="Any way"
-          choices={allPaymentMethodIds.map((method) => [method, paymentMethods[method].label])}
+          choices={paymentMethodIds().map((method) => [method, methodOf(method).label])}
         />
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import type { DeskPayment } from '../../../contracts/payments-desk.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -23,7 +23,7 @@ export function PaymentRow({ payment }: { payment: DeskPayment }) {
           {[
             buyerUsername,
             payment.purpose === 'subscription' && 'subscription',
-            paymentMethods[method].label,
+            methodOf(method).label,
             phone,
           ]
             .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isBankTransfer, paymentMethods } from '../../../contracts/currencies.ts'
+import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
 import type { DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
 import { api } from '../../lib/api.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -69,7 +69,7 @@ function Summary({ payment }: { payment: DeskPaymentDetail }) {
       <Facts
         facts={[
           ['Amount', money(payment.amount, payment.currency)],
-          ['Way', paymentMethods[payment.method].label],
+          ['Way', methodOf(payment.method).label],
           ['By', payment.buyerUsername],
           payment.phone ? ['Phone', payment.phone] : undefined,
           reason ? ['Why not', paymentReasons[reason]] : undefined,

@@ -1,4 +1,4 @@
-import { allPaymentMethodIds, currencyCodes } from '../../../contracts/currencies.ts'
+import { currencyCodes, paymentMethodIds } from '../../../contracts/currencies.ts'
 import { disputeReasonIds } from '../../../contracts/delivery.ts'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
 import { payoutStates, payoutWays, refundStates } from '../../../contracts/payout-states.ts'
@@ -83,8 +83,8 @@ export const orderPlaceOf = (search: SearchParams): OrderPlace => ({
 export const paymentPlaceOf = (search: SearchParams): PaymentPlace => ({
   search: words(search, 'search'),
   status: among(search, 'status', paymentStatuses),
-  method: among(search, 'method', allPaymentMethodIds),
-  currency: among(search, 'currency', currencyCodes),
+  method: among(search, 'method', paymentMethodIds()),
+  currency: among(search, 'currency', currencyCodes()),
   from: day(search, 'from'),
   to: day(search, 'to'),
   page: page(search),
@@ -94,7 +94,7 @@ export const transferPlaceOf = (search: SearchParams): TransferPlace => {
   return {
     status: status === 'matched' || status === 'ignored' ? status : 'unmatched',
     search: words(search, 'search'),
-    currency: among(search, 'currency', currencyCodes),
+    currency: among(search, 'currency', currencyCodes()),
     from: day(search, 'from'),
     to: day(search, 'to'),
     page: page(search),
@@ -126,7 +126,7 @@ const paidPlaceOf = (
   state: among(search, 'state', states) || 'due',
   search: words(search, 'search'),
   method: among(search, 'method', methods),
-  currency: among(search, 'currency', currencyCodes),
+  currency: among(search, 'currency', currencyCodes()),
   from: day(search, 'from'),
   to: day(search, 'to'),
   page: page(search),
@@ -134,7 +134,7 @@ const paidPlaceOf = (
 export const payoutPlaceOf = (search: SearchParams): PaidPlace =>
   paidPlaceOf(search, payoutStates, payoutWays)
 export const refundPlaceOf = (search: SearchParams): PaidPlace =>
-  paidPlaceOf(search, refundStates, allPaymentMethodIds)
+  paidPlaceOf(search, refundStates, paymentMethodIds())
 
 /** The address of a list with what is asked for; the first page goes without saying. */
 export function listHref(path: string, asked: object): string {

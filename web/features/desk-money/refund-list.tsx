@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskRefund } from '../../../contracts/admin-money.ts'
-import { allPaymentMethodIds, paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf, paymentMethodIds } from '../../../contracts/currencies.ts'
 import { api } from '../../lib/api.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -47,7 +47,7 @@ export function RefundList({ place }: { place: PaidPlace }) {
           name="method"
           value={place.method}
           any="Any way"
-          choices={allPaymentMethodIds.map((method) => [method, paymentMethods[method].label])}
+          choices={paymentMethodIds().map((method) => [method, methodOf(method).label])}
         />
         <CurrencyField value={place.currency} />
         <DayFields from={place.from} to={place.to} />

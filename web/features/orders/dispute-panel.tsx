@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minorOf, moneyText } from '../../../contracts/currencies.ts'
+import { amountText } from '../../../contracts/currencies.ts'
 import { disputeReasons } from '../../../contracts/delivery.ts'
 import type { Dispute, OrderDetail } from '../../../contracts/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -102,7 +102,7 @@ function outcomeOf({ decision }: Dispute, { viewer, currency }: OrderDetail): st
   const by = { buyer: 'The buyer', seller: 'The seller', staff: 'Musika', shop: 'Musika' }[
     decision.by
   ]
-  const refund = decision.refund ? moneyText(minorOf(decision.refund) ?? 0n, currency) : ''
+  const refund = decision.refund ? amountText(decision.refund, currency) : ''
   const buyer = viewer === 'buyer' ? 'you' : 'the buyer'
   if (decision.outcome === 'release')
     return decision.by === 'buyer'

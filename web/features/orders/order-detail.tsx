@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '../../../contracts/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -76,7 +76,7 @@ export function OrderDetail({
 
 function Payment({ order, viewer }: OrderDetailProps) {
   const { paymentMethod, mobileMoneyNumber, currency } = order
-  const method = paymentMethod && paymentMethods[paymentMethod]
+  const method = paymentMethod === null ? null : methodOf(paymentMethod)
   return (
     <section className="panel" aria-labelledby="payment-heading">
       <h2 id="payment-heading">Payment</h2>

@@ -1,10 +1,10 @@
-import { minorOf, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { amountText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 
-const money = (amount: string, currency: CurrencyCode) => moneyText(minorOf(amount) ?? 0n, currency)
+const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
 /** What was paid, what of it is the seller's, what goes back; and the papers. */
 export function OrderMoney({ order }: { order: OrderDetail }) {

@@ -1,4 +1,4 @@
-import { minorOf, moneyText, paymentMethods } from '../../../contracts/currencies.ts'
+import { amountText, methodOf } from '../../../contracts/currencies.ts'
 import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatUsd, formatZwl } from '../../lib/format.ts'
@@ -26,7 +26,7 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
       </p>
       <dl className="paper-pairs">
         <Row name="Received on" value={paidOn(order)} />
-        {paymentMethod && <Row name="By" value={paymentMethods[paymentMethod].label} />}
+        {paymentMethod && <Row name="By" value={methodOf(paymentMethod).label} />}
         <Row name="Buyer" value={order.buyerName} />
         <Row name="Seller" value={order.sellerUsername} />
       </dl>
@@ -43,11 +43,11 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
           name="Rate of the order"
           value={`US$1 = ${formatZwl(String(order.rate))}, ${formatDate(order.createdAt)}`}
         />
-        <Row name="Amount paid" value={moneyText(minorOf(order.payable) ?? 0n, currency)} strong />
+        <Row name="Amount paid" value={amountText(order.payable, currency)} strong />
         {refund && (
           <Row
             name={refund.status === 'paid' ? 'Paid back' : 'To be paid back'}
-            value={moneyText(minorOf(refund.amount) ?? 0n, refund.currency)}
+            value={amountText(refund.amount, refund.currency)}
             strong
           />
         )}

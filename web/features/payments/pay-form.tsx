@@ -1,9 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import {
-  paymentMethods,
-  type CurrencyCode,
-  type PaymentMethod,
-} from '../../../contracts/currencies.ts'
+import { methodOf, type CurrencyCode, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
@@ -15,6 +11,7 @@ import {
   isNetone,
   tidied,
 } from '../../lib/phone-spelling.rules.ts'
+import { methodDetail } from '../../lib/payment-method-words.ts'
 import { useSession } from '../../lib/session.ts'
 import { useScripts } from '../../lib/use-scripts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,15 +21,6 @@ import { InputGroup } from '../../ui/input-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 import { money } from './payment-words.ts'
-
-const details = {
-  ecocash_zwl: 'From your ZWL wallet',
-  ecocash_usd: 'From your USD wallet',
-  bank_transfer: 'ZIPIT or RTGS, with our reference',
-  bank_transfer_usd: 'From a US dollar account, with our reference',
-  onemoney_usd: 'From your OneMoney wallet',
-  card_usd: 'VISA or Mastercard, on Paynow’s page',
-} as const
 
 interface PayFormProps {
   /** Ways to pay that are open. */
@@ -52,13 +40,11 @@ export function PayForm(props: PayFormProps) {
   const user = useSession()
   const blocked = useBlocked()
   const running = useScripts()
-  const [method, setMethod] = useState(
-    () => methods.find((id) => id === first) ?? methods[0] ?? 'ecocash_zwl',
-  )
+  const [method, setMethod] = useState(() => methods.find((id) => id === first) ?? methods[0] ?? '')
   const own = user && isEconet(user.phoneNumber) && !askNumber ? tidied(user.phoneNumber) : ''
   const [number, setNumber] = useState(own)
   const [tried, setTried] = useState(false)
-  const { mobile, currency } = paymentMethods[method]
+  const { mobile, currency, provider } = methodOf(method)
   const refused = error instanceof ApiError ? error.fields['phone'] : undefined
   const wrong = mobile && tried ? (numberError(number, method) ?? refused) : undefined
 
@@ -83,19 +69,19 @@ export function PayForm(props: PayFormProps) {
               value={id}
               checked={id === method}
               onChange={() => setMethod(id)}
-              label={paymentMethods[id].label}
-              detail={details[id]}
-              end={money(amounts[paymentMethods[id].currency] ?? '0', paymentMethods[id].currency)}
+              label={methodOf(id).label}
+              detail={methodDetail(id)}
+              end={money(amounts[methodOf(id).currency] ?? '0', methodOf(id).currency)}
             />
           ))}
         </div>
       </FieldGroup>
       {mobile && (
         <Field
-          label={method === 'onemoney_usd' ? 'OneMoney number' : 'EcoCash number'}
+          label={provider === 'onemoney' ? 'OneMoney number' : 'EcoCash number'}
           required
           error={wrong}
-          hint={method === 'onemoney_usd' ? 'A NetOne number: 071' : 'An Econet number: 077 or 078'}
+          hint={provider === 'onemoney' ? 'A NetOne number: 071' : 'An Econet number: 077 or 078'}
         >
           <InputGroup
             name="phone"
@@ -137,6 +123,7 @@ export function PayForm(props: PayFormProps) {
 
 function numberError(typed: string, method: PaymentMethod): string | undefined {
   if (typed.trim() === '') return texts.checkout.mobileMoneyNumber
-  if (method === 'onemoney_usd') return isNetone(typed) ? undefined : texts.checkout.netone
+  if (methodOf(method).provider === 'onemoney')
+    return isNetone(typed) ? undefined : texts.checkout.netone
   return isEconet(typed) ? undefined : texts.checkout.econet
 }

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import type { Payable, Payment } from '../../../contracts/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -53,7 +53,7 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
             onPay={(wish) => start.mutate({ checkoutId, ...wish })}
           />
           <p className="small quiet">
-            {methods.some((id) => paymentMethods[id].mobile)
+            {methods.some((id) => methodOf(id).mobile)
               ? 'With EcoCash a request comes to the phone, to be approved with its PIN. We never ask for your PIN.'
               : 'A transfer needs its reference, which comes next.'}
           </p>

@@ -1,4 +1,4 @@
-import { isBankTransfer, paymentMethods } from '../../../contracts/currencies.ts'
+import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { PaySummary } from './pay-summary.tsx'
@@ -33,7 +33,7 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
           {stage === 'paid' && <PaymentPaid payment={payment} />}
           {bad && <PaymentEnded payment={payment} over={stage === 'over'} onStarted={onStarted} />}
           {waiting &&
-            (paymentMethods[payment.method].mobile ? (
+            (methodOf(payment.method).mobile ? (
               <WalletWaiting payment={payment} onStarted={onStarted} />
             ) : (
               <OtherWaiting payment={payment} />

@@ -1,10 +1,9 @@
-import { isBankTransfer, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { amountText, isBankTransfer, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
 
 /** "ZWL 2,125,000" or "US$85.00". */
 export const money = (amount: string, currency: CurrencyCode): string =>
-  currency === 'USD' ? formatUsd(amount) : formatZwl(amount)
+  amountText(amount, currency)
 
 /** "1:42", of milliseconds; never less than nothing. */
 export function clockOf(milliseconds: number): string {

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
 import { useBlocked } from '../../lib/connection.ts'
 import { useNow } from '../../lib/clock.ts'
@@ -44,7 +44,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
         {left > 0 ? `${label} in ${clockOf(left)}` : label}
       </Button>
       <div className="two-b">
-        {paymentMethods[method].mobile && (
+        {methodOf(method).mobile && (
           <Link className="btn btn-ghost" href={checkoutId ? `${other}?change=number` : other}>
             Change number
           </Link>

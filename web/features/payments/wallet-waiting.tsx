@@ -1,3 +1,4 @@
+import { methodOf } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatTime } from '../../lib/dates.ts'
@@ -16,7 +17,7 @@ interface WalletWaitingProps {
 /** The wait for a PIN: on which phone, how long, what is done, and the ways out. */
 export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
   const { phone, amount, currency, instructions, expiresAt } = payment
-  const wallet = payment.method === 'onemoney_usd' ? 'OneMoney' : 'EcoCash'
+  const wallet = methodOf(payment.method).provider === 'onemoney' ? 'OneMoney' : 'EcoCash'
   const now = useNow()
   const left = expiresAt ? Date.parse(expiresAt) - now : 0
   return (

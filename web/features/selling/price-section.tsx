@@ -1,7 +1,7 @@
 import { auctionDays } from '../../../contracts/limits.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatAmount } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
@@ -33,7 +33,7 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
         required
         amount={draft.price}
         error={errors.price}
-        hint={`Type in either box. 1 USD = ZWL ${formatCount(rate)}.`}
+        hint={`Type in either box. 1 USD = ZWL ${formatAmount(String(rate))}.`}
         onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
       />
       {auction && (

@@ -1,5 +1,5 @@
 import { conditionLabels, type Condition } from '../../../../contracts/categories.ts'
-import { currencies, decimalOf, usdMinorOf } from '../../../../contracts/currencies.ts'
+import { currencyOf, decimalOf, usdMinorOf } from '../../../../contracts/currencies.ts'
 import { drawable } from './glyph-widths.rules.ts'
 
 /** What a listing is at this moment, as far as its preview card shows it. Amounts in ZWL minor units. */
@@ -68,7 +68,7 @@ export function cardContent(facts: CardFacts): CardContent {
     chip: chipOf(facts),
     priceLabel: priceLabelOf(facts),
     zwl: amount(facts.priceMinor, false),
-    usd: `${currencies.USD.label}${amount(usdMinorOf(facts.priceMinor, facts.rate), true)}`,
+    usd: `${currencyOf('USD').label}${amount(usdMinorOf(facts.priceMinor, facts.rate), true)}`,
     place: place || 'Zimbabwe',
   }
 }

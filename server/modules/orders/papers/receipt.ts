@@ -1,4 +1,4 @@
-import { minorOf, moneyText, paymentMethods } from '../../../../contracts/currencies.ts'
+import { amountText, methodOf } from '../../../../contracts/currencies.ts'
 import type { OrderDetail } from '../../../../contracts/order-detail.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
 import { addressLines, paper, paperTime } from './paper.ts'
@@ -6,10 +6,10 @@ import { addressLines, paper, paperTime } from './paper.ts'
 /** The receipt of a paid order: what was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
 export function receiptPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer> {
   const { currency, quantity } = order
-  const zwl = (amount: string) => moneyText(minorOf(amount) ?? 0n, 'ZWL')
-  const usd = (amount: string) => moneyText(minorOf(amount) ?? 0n, 'USD')
-  const paid = moneyText(minorOf(order.payable) ?? 0n, currency)
-  const method = order.paymentMethod && paymentMethods[order.paymentMethod]
+  const zwl = (amount: string) => amountText(amount, 'ZWL')
+  const usd = (amount: string) => amountText(amount, 'USD')
+  const paid = amountText(order.payable, currency)
+  const method = order.paymentMethod && methodOf(order.paymentMethod)
   return paper({ title: 'Receipt', shop: shop.name, subject: `Order ${order.number}` }, (sheet) => {
     sheet.heading('Paid')
     sheet.pair('Received on', paperTime(order.paidAt ?? order.updatedAt))
@@ -30,7 +30,7 @@ export function receiptPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer>
     if (order.refund)
       sheet.pair(
         order.refund.status === 'paid' ? 'Paid back' : 'To be paid back',
-        moneyText(minorOf(order.refund.amount) ?? 0n, order.refund.currency),
+        amountText(order.refund.amount, order.refund.currency),
         true,
       )
     sheet.heading(order.collect ? 'Collected by' : 'Sent to')

@@ -34,6 +34,8 @@ export const shopKept = {
     ended: endings.shop,
   },
   settings: ofTheShop('Settings and their dates'),
+  currencies: ofTheShop('Currencies'),
+  payment_methods: ofTheShop('Ways to pay'),
   ledger_checks: ofTheShop('How the last proof of the ledger came out'),
   featured_deals: ofTheShop('Items that staff put first among the deals'),
   adverts: ofTheShop('Paid places on the pages'),

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  amountText,
+  convertedMinor,
+  decimalOf,
+  groupedOf,
+  minorOf,
+  moneyText,
+  setCurrencyTable,
+  usdMinorOf,
+  zwlMinorOf,
+} from './currencies.ts'
+import { shippedTable } from './currency-data.ts'
+
+afterEach(() => setCurrencyTable(shippedTable))
+
+const withDigits = (digits: number) =>
+  setCurrencyTable({
+    ...shippedTable,
+    currencies: [
+      ...shippedTable.currencies,
+      { ...shippedTable.currencies[0]!, code: 'XTS', digits, label: 'XTS' },
+    ],
+  })
+
+test.each([
+  [0, '1234567', '1,234,567', 'XTS 1,234,567'],
+  [1, '123456.7', '123,456.7', 'XTS 123,456.7'],
+  [2, '12345.67', '12,345.67', 'XTS 12,345.67'],
+  [3, '1234.567', '1,234.567', 'XTS 1,234.567'],
+])('amounts with %i minor digits are read and written', (digits, decimal, grouped, text) => {
+  withDigits(digits)
+  expect(decimalOf(1_234_567n, 'XTS')).toBe(decimal)
+  expect(minorOf(decimal, 'XTS')).toBe(1_234_567n)
+  expect(groupedOf(1_234_567n, 'XTS')).toBe(grouped)
+  expect(moneyText(1_234_567n, 'XTS')).toBe(text)
+  expect(amountText(decimal, 'XTS')).toBe(text)
+})
+
+test('more decimals than the currency has are not an amount of it', () => {
+  withDigits(0)
+  expect(minorOf('10.5', 'XTS')).toBeUndefined()
+  expect(minorOf('10.00', 'XTS')).toBe(10n)
+  withDigits(3)
+  expect(minorOf('10.5', 'XTS')).toBe(10_500n)
+  expect(minorOf('10.1234', 'XTS')).toBeUndefined()
+  expect(minorOf('10.123', 'ZWL')).toBeUndefined()
+})
+
+test('a conversion rounds half up and respects the digits of both currencies', () => {
+  withDigits(0)
+  // 2,498.7242 ZWL for one XTS of whole units.
+  expect(convertedMinor(249_872_42n, 2498.7242, 'ZWL', 'XTS')).toBe(10n * 10n)
+  expect(convertedMinor(124_936n, 2498.7242, 'ZWL', 'XTS')).toBe(0n)
+  expect(convertedMinor(124_937n, 2498.7242, 'ZWL', 'XTS')).toBe(1n)
+  expect(usdMinorOf(125_000_000n, 25_000)).toBe(5000n)
+  expect(zwlMinorOf(5000n, 25_000)).toBe(125_000_000n)
+  expect(zwlMinorOf(1n, 0.0004)).toBe(0n)
+})

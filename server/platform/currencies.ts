@@ -1,0 +1,39 @@
+import {
+  defaultRate,
+  setCurrencyTable,
+  type Currency,
+  type CurrencyTable,
+  type PaymentMethodEntry,
+} from '../../contracts/currencies.ts'
+import type { App } from './app.ts'
+import { run, statement } from './database/statement.ts'
+
+interface TableRow {
+  local: string
+  currencies: Currency[]
+  methods: PaymentMethodEntry[]
+}
+
+const readTable = statement<TableRow>(
+  'currency_table',
+  `select (select code from currencies where is_local) as local,
+    (select jsonb_agg(jsonb_build_object('code', c.code, 'digits', c.digits, 'label', c.label, 'symbol', c.symbol,
+        'payout', jsonb_build_object('min', c.payout_min, 'max', c.payout_max), 'retired', c.retired_at is not null,
+        'rate', s.value) order by c.position)
+      from currencies c left join settings s on s.during @> now()
+        and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end) as currencies,
+    (select jsonb_agg(jsonb_build_object('id', id, 'currency', currency, 'provider', provider,
+        'mobile', provider in ('ecocash', 'onemoney'), 'label', label, 'checkout', checkout, 'enabled', enabled)
+        order by position)
+      from payment_methods) as methods`,
+)
+
+/** Reads the currency table and makes it the one of this process. */
+export async function refreshCurrencies(app: App): Promise<CurrencyTable> {
+  const [row] = await run(app.pool, readTable, [])
+  const table = row!
+  for (const currency of table.currencies)
+    if (currency.code === table.local) currency.rate ??= defaultRate
+  setCurrencyTable(table)
+  return table
+}
