@@ -30,6 +30,7 @@ import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
 import { openPaynow } from './platform/paynow/open-paynow.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { makePrivate } from './platform/storage/private-files.ts'
 import { createStorage } from './platform/storage/storage.ts'
 import { startSweeps } from './platform/sweeper.ts'
 import { siteRoutes } from './site.ts'
@@ -57,6 +58,14 @@ export async function openShop(
   await runMigrations({ pgPool: pool })
   const uploads = path.join(config.dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
+  for (const folder of [
+    'outbox',
+    'logs',
+    'uploads/private',
+    'uploads/exports',
+    'uploads/receiving',
+  ])
+    await makePrivate(path.join(config.dataDir, folder))
   const app: App = {
     config,
     log,

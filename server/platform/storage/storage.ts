@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { privateFile, privateFolder } from './private-files.ts'
 
 /** Files below the data folder, each written whole or not at all. Names are made by the caller from ids, never from what somebody sent. */
 export interface Storage {
@@ -26,7 +27,7 @@ export function createStorage(folder: string): Storage {
   const place = (name: string) => path.join(folder, name)
 
   async function whole<T>(work: (part: string) => Promise<T>): Promise<T> {
-    await mkdir(temporary, { recursive: true })
+    await mkdir(temporary, { recursive: true, mode: privateFolder })
     const part = path.join(temporary, randomUUID())
     try {
       return await work(part)
@@ -50,18 +51,18 @@ export function createStorage(folder: string): Storage {
               yield chunk
             }
           },
-          createWriteStream(part),
+          createWriteStream(part, { mode: privateFile }),
         )
         return { file: part, bytes }
       }),
     put: (name, content) =>
       whole(async (part) => {
-        await writeFile(part, content)
-        await mkdir(path.dirname(place(name)), { recursive: true })
+        await writeFile(part, content, { mode: privateFile })
+        await mkdir(path.dirname(place(name)), { recursive: true, mode: privateFolder })
         await rename(part, place(name))
       }),
     async keep(file, name) {
-      await mkdir(path.dirname(place(name)), { recursive: true })
+      await mkdir(path.dirname(place(name)), { recursive: true, mode: privateFolder })
       await rename(file, place(name))
     },
     async get(name) {

@@ -1,0 +1,26 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Modes of what holds people's letters, evidence and data: for the account that the shop runs under alone. */
+export const privateFile = 0o600
+export const privateFolder = 0o700
+
+/** Makes a folder with all that is in it private, also where an earlier version left it open to others. */
+export async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: privateFolder })
+  await restrict(folder, privateFolder)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const name = path.join(folder, entry.name)
+    if (entry.isDirectory()) await makePrivate(name)
+    else if (entry.isFile()) await restrict(name, privateFile)
+  }
+}
+
+async function restrict(name: string, mode: number): Promise<void> {
+  try {
+    if (((await lstat(name)).mode & 0o777) !== mode) await chmod(name, mode)
+  } catch (error) {
+    // Another process has just delivered or removed it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
