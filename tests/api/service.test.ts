@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPerson } from '../support/people.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -53,4 +54,22 @@ test('a write from another site is refused', async () => {
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'cross_site' })
   }
+})
+
+test('a shop on https takes no write from a page that came by http', async () => {
+  const secure = await startServer({ PUBLIC_URL: 'https://musika.example' })
+  const from = async (origin: string, { app } = secure) =>
+    (
+      await rawRequest(`http://127.0.0.1:${app.config.port}`, {
+        method: 'POST',
+        path: '/api/auth/signout',
+        headers: { host: 'shop.example', origin },
+      })
+    ).status
+  expect(await from('http://shop.example')).toBe(403)
+  expect(await from('http://musika.example')).toBe(403)
+  expect(await from('https://shop.example')).toBe(200)
+  expect(await from('https://musika.example')).toBe(200)
+  expect(await from('http://shop.example', server)).toBe(200)
+  await secure.stop()
 })
