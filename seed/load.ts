@@ -25,7 +25,7 @@ import { known } from './load/known.ts'
 import { newIds, removePictures, storePictures, type StoredPicture } from './load/store-pictures.ts'
 
 /** What everybody of the demo catalogue signs in with; the README tells it. */
-const demoPassword = 'Musika-demo-2026!'
+export const demoPassword = 'Musika-demo-2026!'
 /** The demo seller who has a subscription, so that boosting can be tried. */
 const boosting = 'tinashe_gadgets'
 /** Any constant: of two processes that start at once the second waits, and finds the first one's people. */

@@ -8,7 +8,9 @@ import { StartError, type Config } from './config.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { privateFile, privateFolder } from './platform/storage/private-files.ts'
 import { connectionsMax, listen } from './serve.ts'
+import { closeDemoAccounts } from '../seed/close-demo-accounts.ts'
 import { seedDemo } from '../seed/load.ts'
 
 export interface Musika {
@@ -36,7 +38,9 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     await requireDatabase(url)
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
+    await requireDemoWanted(config, shop)
     if (await wantsDemo(config, shop)) await seedDemo(shop.app, say)
+    if (isPublic(config)) await closeDemoAccounts(shop.app)
     await ensureFirstAdmin(shop.app, say)
     await shop.work()
     undo.push(await servePages(shop, config, port))
@@ -95,18 +99,36 @@ export async function requireDatabase(url: string): Promise<void> {
 /** Demo data only where asked for, or in a new embedded database. */
 async function wantsDemo(config: Config, shop: Shop): Promise<boolean> {
   if ((config.seed ?? (config.databaseUrl ? 'none' : 'demo')) === 'none') return false
-  const { rows } = await shop.app.pool.query('select from users limit 1')
-  return rows.length === 0
+  return !(await has(shop, 'users'))
+}
+
+const isPublic = (config: Config): boolean => config.publicUrl.startsWith('https:')
+
+const has = async (shop: Shop, rows: string): Promise<boolean> =>
+  (await shop.app.pool.query(`select from ${rows} limit 1`)).rows.length > 0
+
+/** A shop on the internet has demo data only where somebody asked for it. Throws a `StartError`. */
+async function requireDemoWanted(config: Config, shop: Shop): Promise<void> {
+  if (!isPublic(config) || config.seed === 'demo') return
+  if (await has(shop, 'users where demo'))
+    throw new StartError(
+      'This shop holds the demo catalogue, and PUBLIC_URL is https: set SEED=demo to open it all the same, or start with an empty DATA_DIR or DATABASE_URL.',
+    )
+  if (await wantsDemo(config, shop))
+    throw new StartError(
+      'PUBLIC_URL is https and this shop is empty: set SEED=none for a shop of your own, or SEED=demo for the demo catalogue.',
+    )
 }
 
 /** The log's file, open: a program that ends at once must find it so to write what it still holds. */
 export async function openLog(config: Config): Promise<Logger> {
   const folder = path.join(config.dataDir, 'logs')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   const file = pino.destination({
     dest: path.join(folder, 'musika.log'),
     sync: false,
     minLength: 4096,
+    mode: privateFile,
   })
   await once(file, 'ready').catch((error: Error) => {
     throw new StartError(`The log in ${folder} cannot be written (${error.message}).`)

@@ -5,6 +5,7 @@ import type { LoginHint } from '../../contracts/admin.ts'
 import { ensureFirstAdmin } from '../../server/modules/staff/index.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasPerson } from '../support/people.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import type { TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -77,4 +78,25 @@ test('a name without a password makes nobody, and says so', async () => {
   expect((await start(own)).join()).toContain('ADMIN_USERNAME is set without ADMIN_PASSWORD')
   expect(await names(own)).toEqual([])
   await own.stop()
+})
+
+test('the hint is for this machine alone: no proxy, no other name, no public shop', async () => {
+  const local = await startApi()
+  await asDemo(local)
+  await start(local)
+  const asked = async (headers: Record<string, string>) =>
+    (await rawRequest(local.url, { path: '/api/admin/login-hint', headers })).text
+  const host = new URL(local.url).host
+  expect(await asked({ host })).toContain('"username":"admin"')
+  const refused: Record<string, string>[] = [
+    { host, 'x-forwarded-for': '203.0.113.5' },
+    { host, 'x-forwarded-for': '127.0.0.1' },
+    { host, forwarded: 'for=127.0.0.1' },
+    { host, 'x-real-ip': '127.0.0.1' },
+    { host, via: '1.1 proxy' },
+    { host: 'musika.co.zw' },
+  ]
+  for (const headers of refused)
+    expect(await asked(headers), JSON.stringify(headers)).toBe('{"hint":null}')
+  await local.stop()
 })

@@ -1,4 +1,4 @@
-import { deskSessionQuery, hintQuery } from '../features/desk/desk.queries.ts'
+import { deskSessionQuery } from '../features/desk/desk.queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
@@ -8,7 +8,7 @@ export const adminLoginRoute = createRoute({
   path: '/admin/login',
   staticData: { file: 'web/pages/admin-login.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-login.tsx'), 'AdminLoginPage'),
-  loader: ({ context }) => load(context, hintQuery, deskSessionQuery),
+  loader: ({ context }) => load(context, deskSessionQuery),
   head: ({ match }) =>
     pageHead(
       {

@@ -1,9 +1,12 @@
+import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { LoginHint } from '../../../contracts/admin.ts'
 import type { App } from '../../platform/app.ts'
+import { isLocal } from '../../platform/http/client-address.ts'
+import { namesLoopback } from '../../platform/http/network.ts'
 import { hashPassword } from '../accounts/index.ts'
 import { findStaffByName, newPassword } from './accounts-store.ts'
 import { createStaff } from './manage-accounts.ts'
@@ -43,13 +46,30 @@ export async function ensureFirstAdmin(app: App, say: (line: string) => void): P
     })
     if (made && adminPassword) say(`The staff account ${username} was made.`)
   }
-  const hint = await loginHint(app)
-  if (hint)
-    say(`Staff sign in at ${app.config.publicUrl}/admin/login: ${hint.username} ${hint.password}`)
+  const generated = await generatedLogin(app)
+  if (!generated) return
+  const { username, password } = generated
+  say(
+    isLocalShop(app)
+      ? `Staff sign in at ${app.config.publicUrl}/admin/login: ${username} ${password}`
+      : `Staff sign in at ${app.config.publicUrl}/admin/login: ${username} with the password in ${fileOf(app)}`,
+  )
 }
 
-/** How to sign in to a shop with the demo catalogue, while nobody has changed the password that it made for itself. */
-export async function loginHint(app: App): Promise<LoginHint | null> {
+/** A shop that only this machine can reach under its own address. */
+const isLocalShop = (app: App): boolean => namesLoopback(new URL(app.config.publicUrl).host)
+
+/**
+ * How to sign in to a local shop with the demo catalogue, for somebody at this machine: neither the shop's address nor
+ * the connection nor the address that was typed may be a public one, and no proxy may have passed the request on.
+ */
+export async function loginHint(app: App, c: Context): Promise<LoginHint | null> {
+  const local = isLocalShop(app) && isLocal(c) && namesLoopback(c.req.header('host') ?? '')
+  return local ? generatedLogin(app) : null
+}
+
+/** The login that the demo shop made for itself, while nobody has changed its password. */
+async function generatedLogin(app: App): Promise<LoginHint | null> {
   const kept = Generated.safeParse(await readKept(fileOf(app)))
   if (!kept.success) return null
   const { username, password, passwordHash } = kept.data

@@ -41,7 +41,7 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { admin: token ? await readAdminSession(app, token) : null }
   })
 
-  route(adminCalls.hint, async () => ({ hint: await loginHint(app) }))
+  route(adminCalls.hint, async ({ c }) => ({ hint: await loginHint(app, c) }))
 
   route(adminCalls.changePassword, async ({ staff, body }) => {
     await changeStaffPassword(app, staff, body)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, networkOf } from './network.ts'
+import { isLoopback, namesLoopback, networkOf } from './network.ts'
 
 test('an IPv4 address counts as itself, however it is written', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
@@ -32,4 +32,11 @@ test('this machine is told apart from others', () => {
     expect(isLoopback(address), address).toBe(true)
   for (const address of ['10.0.0.1', '2001:db8::1', '128.0.0.1', '::2', 'localhost'])
     expect(isLoopback(address), address).toBe(false)
+})
+
+test('a host is this machine under its own names alone', () => {
+  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', '[::1]'])
+    expect(namesLoopback(host), host).toBe(true)
+  for (const host of ['', 'musika.co.zw', 'localhost.musika.co.zw', '192.168.1.5:3000'])
+    expect(namesLoopback(host), host).toBe(false)
 })

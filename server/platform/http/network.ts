@@ -41,3 +41,9 @@ export const isLoopback = (address: string): boolean => {
   const network = networkOf(address)
   return network !== undefined && (network.startsWith('127.') || /^::1(%|$)/.test(address))
 }
+
+/** Whether a URL or a `Host` header names this machine itself. */
+export function namesLoopback(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || isLoopback(name)
+}

@@ -24,7 +24,7 @@ export const deskSessionQuery = queryOptions({
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
-/** How to sign in to a demo shop. */
+/** How to sign in to a demo shop: asked for by the browser itself, since only a browser on the shop's own machine gets it. */
 export const hintQuery = queryOptions({
   queryKey: ['desk', 'hint'],
   queryFn: read<{ hint: LoginHint | null }>('/api/admin/login-hint'),

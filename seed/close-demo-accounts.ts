@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword, isPassword } from '../server/modules/accounts/index.ts'
+import type { App } from '../server/platform/app.ts'
+import { demoPassword } from './load.ts'
+
+/**
+ * Gives every demo member who still has the published password a random one that nobody knows, and ends their sessions:
+ * on a shop that others can reach, anybody could sell and be paid in their names.
+ */
+export async function closeDemoAccounts(app: App): Promise<void> {
+  const known = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .distinct()
+    .where('demo', '=', true)
+    .where('erased_at', 'is', null)
+    .execute()
+  for (const { password_hash: hash } of known) {
+    if (!(await isPassword(hash, demoPassword))) continue
+    const random = await hashPassword(randomBytes(32).toString('base64url'))
+    await app.db.transaction().execute(async (tx) => {
+      const closed = await tx
+        .updateTable('users')
+        .set({ password_hash: random })
+        .where('demo', '=', true)
+        .where('password_hash', '=', hash)
+        .returning('id')
+        .execute()
+      if (closed.length === 0) return
+      const ids = closed.map(({ id }) => id)
+      await tx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+    })
+  }
+}
