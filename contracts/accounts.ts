@@ -4,7 +4,7 @@ import { UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { emailRule, registrationRules, resetPasswordRule } from './rules/accounts.ts'
 import { texts } from './texts.ts'
-import { Timestamp, plainText, ruled } from './values.ts'
+import { plainText, requiredText, ruled, Timestamp } from './values.ts'
 
 /** The signed-in person as they see themselves. */
 export const User = z.object({
@@ -42,12 +42,9 @@ export const Registration = z.strictObject({
 export type Registration = z.infer<typeof Registration>
 
 export const SignIn = z.strictObject({
-  identifier: plainText(limits.emailMax).refine(
-    (v) => v.trim() !== '',
-    texts.signIn.identifierRequired,
-  ),
-  password: plainText(limits.passwordMax * 5).refine(
-    (v) => v !== '',
+  identifier: requiredText(limits.emailMax, texts.signIn.identifierRequired),
+  password: plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+    1,
     texts.signIn.passwordRequired,
   ),
 })

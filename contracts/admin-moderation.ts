@@ -4,17 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { CaseId, DecisionId, ProductId, UserId } from './ids.ts'
 import { decisionKinds, reportedKinds } from './report-reasons.ts'
 import { listingStatuses, TakenDown } from './products.ts'
-import { Money, pageQuery, plainText, Timestamp } from './values.ts'
+import { Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 export const caseKinds = ['report', 'held', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
 export const caseOutcomes = ['dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-export const reasonText = plainText(deskLimits.reasonMax).refine(
-  (text) => text.trim() !== '',
-  'Say why',
-)
+export const reasonText = requiredText(deskLimits.reasonMax, 'Say why')
 
 /** One thing to look at. */
 export const ModerationCase = z.object({

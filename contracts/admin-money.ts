@@ -14,7 +14,16 @@ import {
   refundStates,
   refundStatuses,
 } from './payout-states.ts'
-import { AmountInput, Currency, Method, Money, Timestamp, pageQuery, plainText } from './values.ts'
+import {
+  AmountInput,
+  Currency,
+  Method,
+  Money,
+  pageQuery,
+  plainText,
+  requiredText,
+  Timestamp,
+} from './values.ts'
 
 /** Days in Harare, both included. */
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
@@ -50,7 +59,7 @@ export const DisputeDecision = z
     outcome: z.enum(['release', 'refund', 'partial']),
     refundAmount: AmountInput.optional(),
     goodsReturned: goodsReturned.default(false),
-    note: plainText(limits.noteMax).refine((value) => value.trim() !== '', 'Please say why'),
+    note: requiredText(limits.noteMax, 'Please say why'),
   })
   .refine(({ outcome, refundAmount }) => (outcome === 'partial') === (refundAmount !== undefined), {
     path: ['refundAmount'],
@@ -124,7 +133,7 @@ export type RefundFilters = z.infer<typeof RefundFilters>
 
 const done = z.object({ success: z.literal(true) })
 const reference = z.strictObject({
-  reference: plainText(80).refine((value) => value.trim() !== '', 'The reference is required'),
+  reference: requiredText(80, 'The reference is required'),
 })
 const order = z.object({ id: OrderId })
 const payout = z.object({ id: PayoutId })
@@ -194,7 +203,7 @@ export const moneyDeskCalls = {
     summary: 'Refuse a payout: its money is back in the balance',
     params: payout,
     body: z.strictObject({
-      note: plainText(limits.noteMax).refine((value) => value.trim() !== '', 'Please say why'),
+      note: requiredText(limits.noteMax, 'Please say why'),
     }),
     status: 200,
     response: done,

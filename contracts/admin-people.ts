@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { DecisionId, ProductId, UserId } from './ids.ts'
 import { listingStatuses, TakenDown } from './products.ts'
 import { decisionKinds } from './report-reasons.ts'
-import { Money, pageQuery, plainText, Timestamp } from './values.ts'
+import { Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 const search = plainText(deskLimits.searchMax).optional()
 
@@ -230,7 +230,7 @@ export const peopleCalls = {
     summary: 'Write down something about somebody, for the staff',
     params: personPath,
     body: z.strictObject({
-      text: plainText(2000).refine((text) => text.trim() !== '', 'Write something'),
+      text: requiredText(2000, 'Write something'),
     }),
     status: 201,
     response: PersonDetail,

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { privacyNoteMax, requestDetailsMax, requestKinds } from './privacy-limits.ts'
 import { emailRule } from './rules/accounts.ts'
 import { privacyNoteRule, requestDetailsRule } from './rules/privacy.ts'
-import { pageQuery, plainText, ruled, Timestamp } from './values.ts'
+import { pageQuery, plainText, requiredText, ruled, Timestamp } from './values.ts'
 
 export const requestStatuses = ['open', 'answered', 'closed'] as const
 
@@ -66,7 +66,7 @@ export const dataRequestCalls = {
     summary: 'Write down a request that came by letter, phone or mail',
     body: z.strictObject({
       kind: z.enum(requestKinds),
-      name: plainText(limits.nameMax).refine((name) => name.trim() !== '', 'Name is required'),
+      name: requiredText(limits.nameMax, 'Name is required'),
       email: ruled(emailRule, limits.emailMax),
       details: ruled(requestDetailsRule, requestDetailsMax),
     }),

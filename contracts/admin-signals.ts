@@ -3,7 +3,7 @@ import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId, SignalId, UserId } from './ids.ts'
 import { signalDecisions, signalKinds } from './signal-states.ts'
-import { Timestamp, pageQuery, plainText } from './values.ts'
+import { pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 /** Why a signal was written: one observation and how much it weighs. `members` were seen with the same thing in 90 days; what it is nobody can read. */
 export const SignalEvidence = z.discriminatedUnion('kind', [
@@ -88,10 +88,7 @@ export const signalCalls = {
     params: one,
     body: z.strictObject({
       decision: z.enum(signalDecisions),
-      reason: plainText(deskLimits.reasonMax).refine(
-        (value) => value.trim() !== '',
-        'Say in a few words why',
-      ),
+      reason: requiredText(deskLimits.reasonMax, 'Say in a few words why'),
     }),
     status: 200,
     response: Signal,

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { staffPasswordRule } from './rules/desk.ts'
 import { staffRoles } from './staff-roles.ts'
 import { texts } from './texts.ts'
-import { plainText, ruled } from './values.ts'
+import { requiredText, ruled } from './values.ts'
 
 /** Who is signed in at the desk: what the specification's admin record holds. */
 export const AdminRecord = z.object({ username: z.string(), role: z.enum(staffRoles) })
@@ -40,10 +40,7 @@ export const adminCalls = {
     access: 'public',
     summary: 'Sign in at the desk; with one-time codes turned on, `code` is asked for, too',
     body: z.strictObject({
-      username: plainText(limits.usernameMax * 2).refine(
-        (value) => value.trim() !== '',
-        deskTexts.username,
-      ),
+      username: requiredText(limits.usernameMax * 2, deskTexts.username),
       password,
       code: oneTimeCode.optional(),
     }),

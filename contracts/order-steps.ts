@@ -5,7 +5,7 @@ import { OrderId } from './ids.ts'
 import { limits } from './limits.ts'
 import { OrderDetail } from './order-detail.ts'
 import { phoneRule } from './rules/accounts.ts'
-import { plainText, ruled } from './values.ts'
+import { plainText, requiredText, ruled } from './values.ts'
 
 const params = z.object({ id: OrderId })
 const optional = (max: number) => plainText(max).optional()
@@ -19,10 +19,7 @@ export const NewDispatch = z.strictObject({
 })
 export type NewDispatch = z.infer<typeof NewDispatch>
 
-const said = plainText(limits.disputeTextMax).refine(
-  (value) => value.trim() !== '',
-  'Please say what happened',
-)
+const said = requiredText(limits.disputeTextMax, 'Please say what happened')
 const pictures = z.array(plainText(100)).max(limits.evidenceMax).default([])
 export const NewStatement = z.strictObject({ text: said, images: pictures })
 export type NewStatement = z.infer<typeof NewStatement>

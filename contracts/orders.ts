@@ -10,13 +10,14 @@ import {
   Currency,
   Method,
   Money,
-  Timestamp,
   pageQuery,
   plainText,
+  requiredText,
   ruled,
+  Timestamp,
 } from './values.ts'
 
-const line = (max: number) => plainText(max).refine((v) => v.trim() !== '', 'Required')
+const line = (max: number) => requiredText(max, 'Please fill this in.')
 export const ShippingAddress = z.strictObject({
   firstName: line(limits.nameMax),
   lastName: line(limits.nameMax),

@@ -7,11 +7,12 @@ import {
   AmountInput,
   Currency,
   Money,
-  SignedMoney,
-  Timestamp,
   pageQuery,
   plainText,
+  requiredText,
   ruled,
+  SignedMoney,
+  Timestamp,
 } from './values.ts'
 import { limits } from './limits.ts'
 
@@ -66,7 +67,7 @@ export const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
-const line = (max: number) => plainText(max).refine((value) => value.trim() !== '', 'Required')
+const line = (max: number) => requiredText(max, 'Please fill this in.')
 export const PayoutDestination = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ecocash'), number: ruled(phoneRule, limits.phoneMax) }),
   z.strictObject({

@@ -76,8 +76,8 @@ export const PrivacyState = z.object({
 })
 export type PrivacyState = z.infer<typeof PrivacyState>
 
-const currentPassword = plainText(limits.passwordMax * 5).refine(
-  (value) => value !== '',
+const currentPassword = plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+  1,
   texts.signIn.passwordRequired,
 )
 

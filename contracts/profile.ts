@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { emailRule, registrationPasswordRule } from './rules/accounts.ts'
 import { profileRules } from './rules/profile.ts'
 import { texts } from './texts.ts'
-import { Timestamp, plainText, ruled } from './values.ts'
+import { plainText, ruled, Timestamp } from './values.ts'
 
 /** Everything the account page shows of a person to themselves. */
 export const Account = User.extend({
@@ -39,8 +39,8 @@ export const ProfileChange = z.strictObject({
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-const currentPassword = plainText(limits.passwordMax * 5).refine(
-  (v) => v !== '',
+const currentPassword = plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+  1,
   texts.signIn.passwordRequired,
 )
 

@@ -8,7 +8,7 @@ import {
   reportReasons,
   reportWordsMax,
 } from './report-reasons.ts'
-import { plainText, Timestamp } from './values.ts'
+import { plainText, requiredText, Timestamp } from './values.ts'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
 
@@ -104,7 +104,7 @@ export const reportCalls = {
     summary: 'Answer a decision, once; somebody else of the staff looks at it again',
     params: one,
     body: z.strictObject({
-      text: plainText(appealMax).refine((text) => text.trim() !== '', 'Say why it is wrong'),
+      text: requiredText(appealMax, 'Say why it is wrong'),
     }),
     status: 200,
     response: Standing,

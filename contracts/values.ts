@@ -3,22 +3,26 @@ import { isCurrency, isPaymentMethod, minorOf } from './currencies.ts'
 import { limits } from './limits.ts'
 
 /** Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL), trimmed length counted. */
-export const plainText = (max: number) =>
+export const plainText = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .max(max)
     .regex(
       /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
-      'Contains control characters',
+      'Please remove the characters that cannot be printed.',
     )
-    .refine((value) => value.isWellFormed(), 'Contains broken characters')
+    .refine((value) => value.isWellFormed(), 'Please remove the characters that cannot be read.')
 
-/** A string checked by a shared field rule, whose sentence becomes the field's message. */
+/** Text that must say something: blanks alone get the same sentence as nothing at all. */
+export const requiredText = (max: number, missing: string) =>
+  plainText(max, missing).refine((value) => value.trim() !== '', missing)
+
+/** A string checked by a shared field rule, whose sentence becomes the field's message. A missing one counts as empty. */
 export const ruled = (
   rule: (value: string) => string | undefined,
   max: number = limits.descriptionMax,
 ) =>
-  plainText(max + 1).superRefine((value, context) => {
+  plainText(max + 1, rule('')).superRefine((value, context) => {
     const message = rule(value)
     if (message) context.addIssue({ code: 'custom', message })
   })

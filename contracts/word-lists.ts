@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { plainText, Timestamp } from './values.ts'
+import { plainText, requiredText, Timestamp } from './values.ts'
 import { wordActions, wordLimits } from './word-rules.ts'
 
 const word = plainText(wordLimits.wordMax).refine(
@@ -11,7 +11,7 @@ const word = plainText(wordLimits.wordMax).refine(
 
 /** Words of one kind, and what happens to a listing that holds one of them. `except`: where they are harmless, such as "glue gun". */
 export const WordRule = z.strictObject({
-  name: plainText(wordLimits.nameMax).refine((name) => name.trim() !== '', 'Name the rule'),
+  name: requiredText(wordLimits.nameMax, 'Name the rule'),
   action: z.enum(wordActions),
   words: z.array(word).min(1).max(wordLimits.words),
   except: z.array(word).max(wordLimits.words),
@@ -46,7 +46,7 @@ export const wordListCalls = {
     body: z.strictObject({
       rules: z.array(WordRule).max(wordLimits.rules),
       version: z.string().max(64),
-      reason: plainText(deskLimits.reasonMax).refine((text) => text.trim() !== '', 'Say why'),
+      reason: requiredText(deskLimits.reasonMax, 'Say why'),
     }),
     status: 200,
     response: WordLists,

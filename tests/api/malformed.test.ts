@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, describedCalls, type DescribedCall } from '../support/described-calls.ts'
 import { hostile } from '../support/hostile-values.ts'
 import { hasPerson } from '../support/people.ts'
+import { isPlainSentence } from '../support/plain-sentences.ts'
 import { rawRequest, type RawAnswer, type RawRequest } from '../support/raw-request.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -34,7 +35,7 @@ async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promis
       if (faulty(answer) || !told || (mustRefuse && !refused)) {
         const body = String(request.body ?? '').slice(0, 80)
         wrong.push(
-          `${request.method} ${request.path.slice(0, 120)} ${body}: ${answer.status} ${answer.text.slice(0, 80)}`,
+          `${request.method} ${request.path.slice(0, 120)} ${body}: ${answer.status} ${answer.text.slice(0, 200)}`,
         )
       }
     }
@@ -44,9 +45,12 @@ async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promis
   return wrong
 }
 
+/** A code for programs, and for people a sentence about the whole and one about each bad field. */
 function isErrorBody(text: string): boolean {
-  const { code, message } = JSON.parse(text) as Record<string, unknown>
-  return typeof code === 'string' && typeof message === 'string' && message !== ''
+  const { code, message, fields } = JSON.parse(text) as Record<string, unknown>
+  return (
+    typeof code === 'string' && [message, ...Object.values(fields ?? {})].every(isPlainSentence)
+  )
 }
 
 const json = { 'content-type': 'application/json' }

@@ -163,7 +163,7 @@ test('one cause tells a person once, also when several tell at once', async () =
   expect(rows).toHaveLength(1)
 })
 
-test("the bell hears of it at once, and only the person's own", async () => {
+test("the live stream tells of a new notification at once, and only the member's own [call: GET /api/events]", async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const stop = new AbortController()
   const stream = await ann.client.fetch('/api/events', { signal: stop.signal })

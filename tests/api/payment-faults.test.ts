@@ -117,7 +117,7 @@ describe('what goes wrong at the provider', () => {
 })
 
 describe('a report', () => {
-  test('that is forged changes nothing but a line in the history [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+  test('that is forged changes nothing but a line in the history [rule: a callback is believed only with hash, reference, amount and currency] [call: POST /api/payments/paynow/{currency}/result]', async () => {
     const { owed, payment } = await asked('no_callback')
     const lines: [string, Fields, string][] = [
       ['ZWL', statement(payment.reference, 'Paid'), 'somebody else'],

@@ -63,8 +63,8 @@ test.for([
     'Maximum 20 images allowed',
   ],
   ['price', { price: '10', isAuction: true, price_minor: 1 }, undefined],
-  ['status', { status: 'sold' }, 'Unknown field'],
-  ['visibilityBoosted', { visibilityBoosted: true }, 'Unknown field'],
+  ['status', { status: 'sold' }, 'There is no field called status.'],
+  ['visibilityBoosted', { visibilityBoosted: true }, 'There is no field called visibilityBoosted.'],
 ] as const)('refuses a bad %s: %j', async ([field, change, sentence]) => {
   const answer = await create({ ...sofa, ...change })
   expect(answer.status).toBe(400)

@@ -1,19 +1,20 @@
 import type { z } from 'zod'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { inputMessage } from './input-message.ts'
 
 const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names)
-      fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message
+    if (issue.code === 'unrecognized_keys')
+      for (const name of issue.keys) fields[name] ??= `There is no field called ${name}.`
+    else fields[issue.path.join('.') || 'body'] ??= issue.message
   }
   return fields
 }
 
 /** The value as its schema makes it. Throws `invalid_request` with a sentence for each bad field. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: inputMessage, reportInput: true })
   if (result.success) return result.data
   const fields = fieldsOf(result.error)
   const [first] = Object.values(fields)
