@@ -121,7 +121,11 @@ export const settingsCalls = {
     access: 'admin',
     summary:
       'Change what the shop says of itself, all seven at once; with `version` only if nobody else did meanwhile',
-    body: SettingValues.extend({ version: z.string().max(64).optional() }),
+    body: SettingValues.extend({
+      version: z.string().max(64).optional(),
+      updatedAt: Timestamp.nullish().meta({ description: 'Ignored: the answer of `GET` fits' }),
+      updatedBy: z.string().nullish().meta({ description: 'Ignored' }),
+    }),
     status: 200,
     response: saved,
     errors: ['unauthenticated', 'forbidden', 'invalid_request', 'settings_changed'],

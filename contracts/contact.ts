@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { contactRules } from './rules/contact.ts'
 import { ruled } from './values.ts'
 
-/** A message to the people of the shop. Name, email address and subject are one line each. */
+/** A message to staff. Name, email address and subject are one line each; the form asks for a subject, the call does not. */
 export const NewContactMessage = z.strictObject({
   name: ruled(contactRules.name, limits.nameMax),
   email: ruled(contactRules.email, limits.emailMax),
-  subject: ruled(contactRules.subject, limits.contactSubjectMax),
+  subject: ruled(contactRules.subject, limits.contactSubjectMax).optional(),
   message: ruled(contactRules.message, limits.contactMessageMax),
 })
 export type NewContactMessage = z.infer<typeof NewContactMessage>

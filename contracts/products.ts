@@ -139,6 +139,9 @@ export const ProductQuery = z.object({
   sort: z.enum(sorts.map((s) => s.id) as [string, ...string[]]).optional(),
   type: z.enum(['auction', 'fixed']).optional(),
   sellerId: UserId.optional(),
+  description: z.enum(['full', 'excerpt']).optional().meta({
+    description: 'excerpt: at most 160 characters of each description, for cards on a phone',
+  }),
   ...pageQuery,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>

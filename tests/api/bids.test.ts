@@ -50,6 +50,7 @@ test('a bid that is not higher is refused, with the price to beat [text: Please 
   expect(answer.body).toMatchObject({
     code: 'bid_too_low',
     message: 'Please enter an amount higher than ZWL 1,625,000',
+    currentBid: '1625000.00',
   })
 })
 

@@ -61,6 +61,13 @@ test('anybody can write; the message waits unread for staff [call: POST /api/con
   expect((await send(person.client)).status).toBe(201)
 })
 
+test('a message without a subject is accepted [call: POST /api/contact]', async () => {
+  const { subject: _subject, ...rest } = good
+  const answer = await server.visitor().post<Answer>('/api/contact', rest)
+  expect(answer.status).toBe(201)
+  expect((await kept()).at(-1)).toMatchObject({ subject: '', message: good.message })
+})
+
 const refused: [string, object, Record<string, string>][] = [
   ['no name', { name: '' }, { name: 'Name is required' }],
   ['a blank name', { name: ' \u200b ' }, { name: 'Name is required' }],

@@ -52,6 +52,13 @@ test('the seven settings start as the shop came [call: GET /api/admin/settings]'
   await fresh.stop()
 })
 
+test('the object that GET answers can be sent back, and changes nothing [call: POST /api/admin/settings]', async () => {
+  const before = await read()
+  const answer = await admin.client.post<{ settings: SiteSettings }>('/api/admin/settings', before)
+  expect(answer.status).toBe(200)
+  expect(answer.body.settings).toEqual(before)
+})
+
 test('what an admin saves is shown at once, dated and written down [call: POST /api/admin/settings]', async () => {
   const before = await read()
   const answer = await update({

@@ -35,6 +35,16 @@ test('describes itself in OpenAPI and on a page [route: /api/openapi.json] [rout
   expect(page.text).toContain('GET /api/site')
 })
 
+test('OpenAPI lists the live events and the report of a payment provider too', async () => {
+  const { body } = await server
+    .visitor()
+    .get<{ paths: Record<string, Record<string, { responses: object }>> }>('/api/openapi.json')
+  const events = body.paths['/api/events']?.['get']?.responses
+  expect(events).toHaveProperty(['200', 'content', 'text/event-stream'])
+  const report = body.paths['/api/payments/paynow/{currency}/result']?.['post']
+  expect(report?.responses).toHaveProperty('403')
+})
+
 test('every answer carries the security headers', async () => {
   const { headers } = await server.visitor().get('/api/site')
   expect(headers.get('content-security-policy')).toMatch(

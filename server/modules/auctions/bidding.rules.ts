@@ -1,5 +1,5 @@
 import type { BidKind } from '../../../contracts/bid-chain.ts'
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { decimalOf, groupedOf } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -71,7 +71,7 @@ export function acceptBid(
   if (offer.amountMinor <= auction.currentMinor)
     throw new DomainError('bid_too_low', {
       message: texts.bid.invalidText(groupedOf(auction.currentMinor)),
-      details: { currentBid: groupedOf(auction.currentMinor) },
+      details: { currentBid: decimalOf(auction.currentMinor) },
     })
   const after = answerOffer(auction, offer, terms.steps)
   if (after.auction.currentMinor === auction.currentMinor) return after
@@ -123,6 +123,7 @@ function raiseMaximum(auction: Auction, bidderId: UserId, maxMinor: bigint): Acc
   if (maxMinor <= known)
     throw new DomainError('maximum_too_low', {
       message: `Your maximum is already ZWL ${groupedOf(known)}. A new one must be higher.`,
+      details: { ownMaximum: decimalOf(known) },
     })
   return standing(auction, {
     leaderId: bidderId,

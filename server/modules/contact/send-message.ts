@@ -6,7 +6,7 @@ import { openRequest } from '../privacy/index.ts'
 /** Keeps a message for staff, unread; one whose subject asks about data is a data request, too. Throws `rate_limited` for the sixth within an hour from one address: what is refused for its fields is not counted. */
 export async function sendMessage(
   app: App,
-  { name, email, subject, message }: NewContactMessage,
+  { name, email, subject = '', message }: NewContactMessage,
   address: string,
 ): Promise<void> {
   await app.limits.take('contact_address', address)

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { paymentCalls } from '../../../contracts/payments.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -53,6 +54,7 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(paymentCalls.payable, ({ params, user }) => payableFor(app, params.checkoutId, user.id))
 
+  http.openAPIRegistry.registerPath(reportDescription)
   // Paynow's report: a form from its own machine, without a cookie and proved by its hash alone.
   http.post('/api/payments/paynow/:currency/result', async (c) => {
     await app.limits.take('paynow_address', clientAddress(c, app.config.trustedProxies))
@@ -64,4 +66,27 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
     await receiveResult(app, c.req.param('currency').toUpperCase(), bytes.toString())
     return c.text('OK')
   })
+}
+
+const reportDescription = {
+  method: 'post' as const,
+  path: '/api/payments/paynow/{currency}/result',
+  summary: 'Paynow reports a change of a payment; its hash proves it, and Paynow is asked again',
+  tags: ['payments'],
+  request: {
+    params: z.object({ currency: z.string() }),
+    body: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.string()) },
+      },
+    },
+  },
+  responses: {
+    200: { description: 'Received' },
+    403: { description: 'forbidden: the hash, reference or currency is wrong' },
+    413: { description: 'payload_too_large' },
+    415: { description: 'unsupported_media_type' },
+    429: { description: 'rate_limited' },
+  },
 }

@@ -17,7 +17,7 @@ import {
 } from './list.rules.ts'
 import { findListings, listStatement } from './list-statement.ts'
 import { findNearest } from './nearest-statement.ts'
-import { productOf, type ProductRow } from './product-row.ts'
+import { excerpt, productOf, type ProductRow } from './product-row.ts'
 import { createWordResolver } from './resolve-words.ts'
 import { createSearchGate } from './search-gate.ts'
 import { findMatches } from './search-statement.ts'
@@ -45,6 +45,8 @@ interface Search {
   page: Page
   /** Some of the words are enough. */
   any: boolean
+  /** The SQL of the description's column. */
+  description: string
 }
 
 /** Milliseconds for which a search is known to have more matches than anybody counts. */
@@ -75,20 +77,21 @@ export function createProductList(
   async function search(
     connection: ClientBase,
     words: string[],
-    { filter, sort, page, any }: Search,
+    { filter, sort, page, any, description }: Search,
   ): Promise<Found> {
     const queries = queriesOf(await resolve(connection, words))
     if (!queries) return { rows: [], corrected: undefined }
     if (any) {
       const values = new SqlValues(true)
-      const text = listStatement(findNearest(filter, queries, values), page)
+      const text = listStatement(findNearest(filter, queries, values), page, description)
       return { rows: await read(connection, text, values, false), corrected: undefined }
     }
     const crowd = crowdOf(queries, filter)
     const crowded = (crowds.get(crowd) ?? 0) > Date.now()
     // How selective a price range is, only its values tell; in a crowd it does not matter.
     const values = new SqlValues(crowded || !isPriced(filter))
-    const text = listStatement(findMatches(filter, sort, { queries, crowded }, page, values), page)
+    const found = findMatches(filter, sort, { queries, crowded }, page, values)
+    const text = listStatement(found, page, description)
     // Planning takes longer than running.
     const rows = await read(connection, text, values, values.steady && isUsual(filter, page))
     const { total } = rows[0]!
@@ -100,10 +103,10 @@ export function createProductList(
     return { rows, corrected: total > 0 ? queries.corrected : undefined }
   }
 
-  function list(filter: Filter, sort: Sort, page: Page): Promise<ListRow[]> {
+  function list({ filter, sort, page, description }: Search): Promise<ListRow[]> {
     const hot = isUsual(filter, page) && !isPriced(filter)
     const values = new SqlValues(hot)
-    const text = listStatement(findListings(filter, sort, page, values), page)
+    const text = listStatement(findListings(filter, sort, page, values), page, description)
     return hot
       ? read(app.pool, text, values, hot)
       : gate((connection) => read(connection, text, values, hot))
@@ -117,13 +120,19 @@ export function createProductList(
   return async (query, page, only) => {
     const category = query.category && categoryFilterOf(await readTree(app), query.category)
     const filter = { ...filterOf(query, category || undefined), productId: only }
-    const sort = sortOf(query)
+    const wanted = {
+      filter,
+      sort: sortOf(query),
+      page,
+      any: query.match === 'any',
+      description: query.description === 'excerpt' ? excerpt : 'p.description',
+    }
     const typed = query.search?.trim()
     // Nothing but signs: there is no word, and so nothing to find.
     const words = typed ? searchWords(typed) : undefined
     const { rows, corrected } = words
-      ? await searchGated(words, { filter, sort, page, any: query.match === 'any' })
-      : { rows: await list(filter, sort, page), corrected: undefined }
+      ? await searchGated(words, wanted)
+      : { rows: await list(wanted), corrected: undefined }
     return {
       products: rows.filter((row) => row.id !== null).map(productOf),
       ...countedOf(rows[0]?.total ?? 0),

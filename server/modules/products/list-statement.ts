@@ -2,7 +2,7 @@ import type { Sort } from '../../../contracts/categories.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { CategoryFilter, Filter } from './list.rules.ts'
-import { excerpt, productColumns, productTables } from './product-row.ts'
+import { productColumns, productTables } from './product-row.ts'
 import type { SqlValues } from './sql-values.ts'
 
 /** The part of a list's statement that finds: common table expressions of which `found` has an `id` for each match and the columns of `order`. */
@@ -117,14 +117,14 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
   }
 }
 
-/** One statement: the page's listings in order, each beside the total; a page without any still gives the total. */
-export function listStatement(finding: Finding, page: Page): string {
+/** One statement: the page's listings in order, each beside the total; a page without any still gives the total. `description` is the SQL of that column. */
+export function listStatement(finding: Finding, page: Page, description: string): string {
   return `with ${finding.ctes.join(',\n')},
 shown as materialized (
   select found_id, row_number() over () as place
   from (select id as found_id from found order by ${finding.order} limit ${page.limit} offset ${page.offset}) as ordered
 )
-select counted.total, ${productColumns(excerpt)}
+select counted.total, ${productColumns(description)}
 from (select (${finding.total}) as total) as counted
 left join (shown join ${productTables} on p.id = found_id) on true
 order by place`

@@ -55,7 +55,7 @@ export const productColumns = (description: string) => `
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
 
-/** What a list shows of a description: its first 160 characters. */
+/** The first 160 characters of a description, for cards. */
 export const excerpt = 'left(p.description, 160)'
 
 export const productTables = `products p

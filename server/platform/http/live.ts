@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { eventsPath, topicsMax } from '../../../contracts/events.ts'
 import { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -52,6 +53,31 @@ function takePlace(
   return release
 }
 
+const description = {
+  method: 'get' as const,
+  path: eventsPath,
+  summary: 'Live events of products and, with a session, of the member, as server-sent events',
+  tags: ['site'],
+  request: {
+    query: z.object({
+      topics: z
+        .string()
+        .optional()
+        .meta({ description: `At most ${topicsMax}, separated by commas: product:{id}` }),
+      after: z.string().optional().meta({ description: 'The event after which to begin' }),
+    }),
+    headers: z.object({ 'last-event-id': z.string().optional() }),
+  },
+  responses: {
+    200: {
+      description: 'A stream that stays open',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    400: { description: 'invalid_request: a topic that does not exist' },
+    503: { description: 'overloaded' },
+  },
+}
+
 export interface LiveStreams {
   open: number
   /** Ends every stream, so that the server can close. Browsers come back by themselves. */
@@ -88,6 +114,7 @@ export function serveLiveEvents(
   }, 20_000).unref()
   const pings = new Set<() => void>()
 
+  http.openAPIRegistry.registerPath(description)
   http.get(eventsPath, async (c) => {
     const token = readCookie(c, sessionCookie)
     const user = token ? await findSession(token) : undefined

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deal } from '../../../contracts/deals.ts'
-import type { Product } from '../../../contracts/products.ts'
 import { api } from '../../lib/api.ts'
 import { read, readList } from '../../lib/query-client.ts'
+import { readProducts } from '../../lib/read-products.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Somebody coming back after this many milliseconds sees the list read anew. */
@@ -26,7 +26,7 @@ export const ownDealQuery = queryOptions({
 export const ownItemsQuery = (sellerId: string) =>
   queryOptions({
     queryKey: ['products', 'list', 'own', sellerId],
-    queryFn: readList<Product>('/api/products', { sellerId, type: 'fixed', limit: 100 }),
+    queryFn: readProducts({ sellerId, type: 'fixed', limit: 100 }),
     staleTime: listFresh,
   })
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Product } from '../../../contracts/products.ts'
-import { readList } from '../../lib/query-client.ts'
+import { readProducts } from '../../lib/read-products.ts'
 import type { Filters } from './filters.ts'
 
 /** Somebody coming back to a list after this many milliseconds sees it read anew. */
@@ -11,7 +10,7 @@ export function listingsQuery({ view: _view, page, ...filters }: Filters) {
   const query = { ...filters, page }
   return queryOptions({
     queryKey: ['products', 'list', query],
-    queryFn: readList<Product>('/api/products', query),
+    queryFn: readProducts(query),
     staleTime: listFresh,
   })
 }
@@ -21,7 +20,7 @@ export function nearestQuery(search: string) {
   const query = { search, match: 'any', limit: 8 }
   return queryOptions({
     queryKey: ['products', 'list', query],
-    queryFn: readList<Product>('/api/products', query),
+    queryFn: readProducts(query),
     staleTime: listFresh,
   })
 }
@@ -31,6 +30,6 @@ const soonest = { type: 'auction', sort: 'ending_soonest', limit: 4 } as const
 /** The auctions that end next. */
 export const endingSoonQuery = queryOptions({
   queryKey: ['products', 'list', soonest],
-  queryFn: readList<Product>('/api/products', soonest),
+  queryFn: readProducts(soonest),
   staleTime: listFresh,
 })

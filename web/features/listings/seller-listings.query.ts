@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Product } from '../../../contracts/products.ts'
-import { readList } from '../../lib/query-client.ts'
+import { readProducts } from '../../lib/read-products.ts'
 
 /** Somebody coming back to a list after this many milliseconds sees it read anew. */
 const listFresh = 30_000
@@ -10,7 +9,7 @@ export function sellerListingsQuery(sellerId: string, page: number) {
   const query = { sellerId, page }
   return queryOptions({
     queryKey: ['products', 'list', query],
-    queryFn: readList<Product>('/api/products', query),
+    queryFn: readProducts(query),
     staleTime: listFresh,
   })
 }
