@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnalyticsDay, DashboardStats } from '../../contracts/admin-desk.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasContactMessage } from '../support/contact-messages.ts'
-import { hasListing } from '../support/listings.ts'
 import { hasPerson } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { hasOrderOf } from '../support/orders-of.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
 
 let server: TestServer
@@ -20,32 +20,11 @@ const dashboard = async () =>
 const analytics = async (query: string) =>
   support.client.get<AnalyticsDay[]>(`/api/admin/analytics${query}`)
 
-/** An order of this many ZWL in this state, written straight into the database. */
-async function hasOrder(state: string, zwl: number, at = 'now()'): Promise<void> {
-  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
-  const product = await hasListing(server, seller)
-  await server.app.pool.query(
-    `insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
-       shipping_minor, total_minor, rate, total_usd_minor, currency, payment_status, order_status, updated_at)
-     values ('M-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)),
-       gen_random_uuid(), 'checkout', $1, $2, $3, 'Kettle', 1, $4, 0, $4, 25000, $5, 'ZWL', $6, $7, ${at})`,
-    [
-      buyer.id,
-      seller.id,
-      product,
-      zwl * 100,
-      Math.round((zwl * 100) / 25_000),
-      state === 'completed' ? 'paid' : 'pending',
-      state,
-    ],
-  )
-}
-
 test('the dashboard counts members, items, completed orders, their money, views and messages [rule: totalOrders and totalRevenue count completed orders] [call: GET /api/admin/dashboard]', async () => {
   const before = await dashboard()
-  await hasOrder('completed', 1_000_000)
-  await hasOrder('completed', 250_000)
-  await hasOrder('processing', 9_000_000)
+  await hasOrderOf(server, 'completed', 1_000_000)
+  await hasOrderOf(server, 'completed', 250_000)
+  await hasOrderOf(server, 'processing', 9_000_000)
   await hasContactMessage(server, { age: 25 })
   await hasContactMessage(server)
   await server.app.pool.query(
@@ -73,7 +52,7 @@ test('the dashboard counts members, items, completed orders, their money, views 
 
 test('what was removed is no product, and an order of three weeks ago is in the total alone', async () => {
   const before = await dashboard()
-  await hasOrder('completed', 500_000, "now() - interval '21 days'")
+  await hasOrderOf(server, 'completed', 500_000, "now() - interval '21 days'")
   await server.app.pool.query(
     `update products set status = 'removed' where id = (select id from products order by created_at desc limit 1)`,
   )

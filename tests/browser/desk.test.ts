@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/modules/accounts/passwords.ts'
 import { hasContactMessage } from '../support/contact-messages.ts'
 import { openDesk } from './desk-pages.ts'
 import { checkAxe, checkContrast, openPage } from '../support/pages.ts'
+import { hasOrderOf } from '../support/orders-of.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
 
@@ -124,6 +125,17 @@ test("the dashboard has four figures, the three newest messages and today's view
   const today = page.getByRole('region', { name: "Today's Views" })
   expect(await today.innerText()).toMatch(/page views by \d\d:\d\d/)
   expect(await today.innerText()).toMatch(/Unread messages\s+\d+/)
+})
+
+test('revenue is shown whole, however large, also on a phone', async () => {
+  await hasOrderOf(server, 'completed', 14_125_750_000)
+  for (const width of [390, 1280]) {
+    const page = await openDesk(server, '/admin/dashboard', admin, { width })
+    const card = page.getByRole('region', { name: 'Revenue' })
+    await card.getByText('14,125,750,000').waitFor()
+    const inside = await card.evaluate((node) => node.scrollWidth <= node.clientWidth)
+    expect(inside, `${width} px`).toBe(true)
+  }
 })
 
 test('a message is opened, read and answered [text: Respond to Message] [text: Your Response] [text: Send Response] [text: Response Sent] [rule: Send Response is disabled when blank] [rule: messages tab: name, status, email, subject, message of 2 lines, date] [rule: responding clears selection and text and reloads the list]', async () => {

@@ -3,13 +3,12 @@ import type { DashboardStats } from '../../../contracts/admin-desk.ts'
 import { deskTexts } from '../../../contracts/desk-texts.ts'
 import { formatAmount, formatCount, formatUsd } from '../../lib/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { shortNumber, sparkPath, weeks } from './chart-shapes.ts'
+import { sparkPath, weeks } from './chart-shapes.ts'
 
 /** The four figures of the shop, each with its last 14 days. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
   const { trend } = stats
   const of = (name: 'users' | 'products' | 'orders') => trend.map((day) => day[name])
-  const whole = Number(stats.totalRevenue)
   return (
     <div className="kpis">
       <StatCard icon="users" label={deskTexts.totalUsers} values={of('users')} change="new">
@@ -30,17 +29,11 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         icon="wallet"
         label={deskTexts.revenue}
         values={trend.map(({ revenue }) => Number(revenue))}
+        amount
         detail={`${formatUsd(stats.totalRevenueUsd)} at the orders' own rates`}
       >
         <i>ZWL</i>
-        {whole >= 1e6 ? (
-          <>
-            <span aria-hidden="true">{shortNumber(whole)}</span>
-            <span className="vh">{formatAmount(stats.totalRevenue)}</span>
-          </>
-        ) : (
-          formatAmount(stats.totalRevenue)
-        )}
+        {formatAmount(stats.totalRevenue)}
       </StatCard>
     </div>
   )
@@ -54,12 +47,22 @@ interface StatCardProps {
   /** What the last seven days are told as: what came, or how they compare with the seven before. */
   change?: 'new' | 'compared'
   detail?: string
+  /** The figure is an amount of money, which can be long. */
+  amount?: boolean
   children: ReactNode
 }
 
-function StatCard({ icon, label, values, change, detail, children }: StatCardProps) {
+function StatCard({
+  icon,
+  label,
+  values,
+  change,
+  detail,
+  amount = false,
+  children,
+}: StatCardProps) {
   return (
-    <section className="panel kpi" aria-label={label}>
+    <section className={amount ? 'panel kpi amount' : 'panel kpi'} aria-label={label}>
       <p className="k">
         <Icon name={icon} size={15} />
         {label}
