@@ -67,7 +67,7 @@ test('the link works once, and ends every session [rule: sessions end on passwor
   expect(again.status).toBe(400)
   expect(again.body).toEqual({
     code: 'token_invalid',
-    message: 'This link has expired or is invalid.',
+    message: 'The link may have expired or be invalid.',
   })
   expect((await signIn(person.form.email, next)).status).toBe(200)
 })

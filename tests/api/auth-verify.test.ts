@@ -41,7 +41,7 @@ test('the mailed link confirms the address, once [call: POST /api/auth/verify-em
   expect(again.status).toBe(400)
   expect(again.body).toEqual({
     code: 'token_invalid',
-    message: 'This link has expired or is invalid.',
+    message: 'The link may have expired or be invalid.',
   })
 })
 

@@ -124,7 +124,7 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
     await reset(page).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Reset failed').waitFor()
-    await alert.getByText('This link has expired or is invalid.').waitFor()
+    await alert.getByText('The link may have expired or be invalid.').waitFor()
     expect(await chosen(page).inputValue()).toBe(fresh)
   }
 })

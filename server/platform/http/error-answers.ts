@@ -154,7 +154,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   username_taken: 'This username is already taken.',
   email_taken: 'An account with this email address already exists.',
   phone_taken: 'An account with this phone number already exists.',
-  token_invalid: 'This link has expired or is invalid.',
+  token_invalid: 'The link may have expired or be invalid.',
   wrong_password: 'This is not your current password.',
   one_time_code_required: 'Enter the code that your authenticator app shows.',
   password_change_required: 'Please choose a password of your own first.',

@@ -77,7 +77,7 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
       title={token ? texts.verify.failed : texts.verify.noToken}
       text={
         token
-          ? `${state.message} The link may have expired or be invalid.`
+          ? state.message
           : 'Open the link from your verification email, or register to get a new one.'
       }
     >

@@ -96,13 +96,20 @@ export const helpSections: Section[] = [
   },
   {
     id: 'disputes',
-    title: 'When something goes wrong',
+    title: 'Report a problem',
     body: (
-      <p>
-        Tell the seller first. If you cannot agree, write to us within seven days of delivery by the{' '}
-        <Link href="/contact?subject=Dispute">contact page</Link>, with the number of the order. We
-        hear both sides and reply within 24 hours.
-      </p>
+      <>
+        <p>
+          Tell the seller first. If you cannot agree, open the order under{' '}
+          <Link href="/orders">your orders</Link> and press <b>Report a problem</b>: until the item
+          arrives, and for seven days after delivery. The seller is not paid while we look at it.
+        </p>
+        <p>
+          Say what happened and add photos. The seller can answer, and we hear both sides. Anything
+          else? <Link href="/contact?subject=Dispute">Write to us</Link> with the number of the
+          order. We reply within 24 hours.
+        </p>
+      </>
     ),
   },
   {

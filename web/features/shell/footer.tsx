@@ -37,7 +37,7 @@ const columns = [
       { href: '/help', label: 'Help & Contact' },
       { href: '/help#safety', label: 'Safety' },
       { href: '/help#paying', label: 'Payments' },
-      { href: '/help#disputes', label: 'Disputes' },
+      { href: '/help#disputes', label: 'Report a problem' },
     ],
   },
 ] as const
