@@ -59,15 +59,43 @@ test('a listing counts each visitor once a day, and its own seller never', async
   expect(await views()).toBe(2)
 })
 
-test('who comes to it inside the open shop counts too, and once with the page', async () => {
-  const inShop = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+const show = (path: string, userAgent: string, more: Record<string, string> = {}) =>
+  server.visitor().post(
+    '/api/page-views',
+    { path },
+    {
+      'user-agent': userAgent,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'empty',
+      ...more,
+    },
+  )
+
+test('a load and seven pages shown in the open shop are eight views of one visitor [call: POST /api/page-views]', async () => {
   const id = await hasListing(server, seller)
-  await look(`/api/products/${id}`, firefox(150), inShop)
-  await look(`/api/products/${id}`, firefox(150), inShop)
-  await look(`/product/${id}`, firefox(150))
+  const before = await pages()
+  await look('/', firefox(150))
+  for (const path of ['/deals', `/product/${id}`, '/', '/help', '/contact', '/', `/product/${id}`])
+    expect((await show(path, firefox(150))).status).toBe(200)
+  await counted()
+  const after = await pages()
+  expect(after.pages - before.pages).toBe(8 + 1)
+  expect(after.visitors - before.visitors).toBe(1)
+  expect(await views(id)).toBe(1)
+})
+
+test('other programs, robots and staff at work add no views', async () => {
+  const id = await hasListing(server, seller)
+  const before = await pages()
+  await show(`/product/${id}`, firefox(151), { 'sec-fetch-site': 'none' })
+  await show(`/product/${id}`, firefox(151), { 'sec-fetch-dest': '' })
+  await show(`/product/${id}`, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+  await show('/admin/orders', firefox(151))
+  expect((await show('not a path', firefox(151))).status).toBe(400)
   await look(`/api/products/${id}`, firefox(151), { 'sec-fetch-dest': 'empty' })
   await counted()
-  expect(await views(id)).toBe(1)
+  expect(await views(id)).toBe(0)
+  expect((await pages()).pages - before.pages).toBe(1)
 })
 
 test('robots, link previews, programs and browsers that look ahead do not count', async () => {
@@ -117,7 +145,7 @@ test('reading a listing runs no statement for the count', async () => {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-dest': 'empty',
   }
-  await look(`/api/products/${item}`, firefox(190), browser)
+  await show(`/product/${item}`, firefox(190))
   await counted()
   const client = (await hasPerson(server)).client
   expect(await fewestStatements(() => client.get(`/api/products/${item}`, browser))).toHaveLength(2)

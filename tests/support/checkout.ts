@@ -18,7 +18,8 @@ export const toastSays = (page: Page, text: string) =>
   page.locator('.toast').getByText(text).waitFor()
 
 /** Resolves once the page's scripts run: what was pressed before would be lost. */
-export const runs = (page: Page) => page.locator('button[type=submit]:not([disabled])').waitFor()
+export const runs = (page: Page) =>
+  page.locator('main button[type=submit]:not([disabled])').waitFor()
 
 /** Types what a session does not know of the address. */
 export async function fillAddress(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { findSession } from '../lib/session.ts'
 /** `/checkout`; `?placed=` names a checkout whose orders are shown. */
 export const checkoutRoute = createRoute({
   path: '/checkout',
-  staticData: { file: 'web/pages/checkout.tsx', slim: true },
+  staticData: { file: 'web/pages/checkout.tsx' },
   component: lazyRouteComponent(() => import('./checkout.tsx'), 'CheckoutPage'),
   loaderDeps: ({ search }) => ({ placed: one(search, 'placed') }),
   loader: async ({ context, deps: { placed } }) => {

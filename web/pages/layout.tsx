@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { SiteBanner } from '../features/campaigns/site-banner.tsx'
 import { openCart, useCartOpen } from '../features/cart/cart-drawer-state.ts'
 import { useCartCount } from '../features/cart/cart.queries.ts'
-import { CheckoutHeader } from '../features/checkout/checkout-header.tsx'
 import { useUnreadMessages } from '../features/messages/messages.queries.ts'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useUnreadCount } from '../features/notifications/notifications.queries.ts'
@@ -20,6 +19,7 @@ import { PhoneMenu } from '../features/shell/phone-menu.tsx'
 import { TabBar } from '../features/shell/tab-bar.tsx'
 import { TopBar } from '../features/shell/top-bar.tsx'
 import { usePageFocus } from '../features/shell/use-page-focus.ts'
+import { usePageViews } from '../features/shell/use-page-views.ts'
 import { useTooltips } from '../features/shell/use-tooltips.ts'
 import { useNow } from '../lib/clock.ts'
 import { Link } from '../lib/link.tsx'
@@ -53,11 +53,12 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const unreadMessages = useUnreadMessages(user?.id)
   const year = new Date(useNow(day)).getUTCFullYear()
   const cartOpen = useCartOpen()
-  const { slim = false, still = false, bare = false } = useRoute().staticData ?? {}
+  const { still = false, bare = false } = useRoute().staticData ?? {}
   useSignInRequest()
   useSessionEnd()
   useKeepPush(user?.id)
   usePageFocus()
+  usePageViews()
   useTooltips()
 
   const closeMenu = () => setMenuOpen(false)
@@ -79,34 +80,27 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
     <>
       <SkipLink />
       <ConnectionBar />
-      {!slim && <SiteBanner />}
+      <SiteBanner />
       {noScripts ?? <noscript />}
       {user?.deletionAt && <LazyDeletionNote when at={user.deletionAt} />}
-      {slim ? (
-        <CheckoutHeader account={!user && <Account />} />
-      ) : (
-        <header className="hdr">
-          <TopBar
-            account={<Account />}
-            stats={user && <LazyListingStats when userId={user.id} />}
-          />
-          <MainBar
-            cartCount={cartCount}
-            unreadMessages={unreadMessages}
-            Suggestions={LazySearchSuggestions}
-            onCart={openCart}
-            onMenu={() => setMenuOpen(true)}
-            phoneBell={<PhoneBell unread={unread} />}
-            desktopBell={<DesktopBell unread={unread} />}
-          />
-          <CategoryNav />
-        </header>
-      )}
+      <header className="hdr">
+        <TopBar account={<Account />} stats={user && <LazyListingStats when userId={user.id} />} />
+        <MainBar
+          cartCount={cartCount}
+          unreadMessages={unreadMessages}
+          Suggestions={LazySearchSuggestions}
+          onCart={openCart}
+          onMenu={() => setMenuOpen(true)}
+          phoneBell={<PhoneBell unread={unread} />}
+          desktopBell={<DesktopBell unread={unread} />}
+        />
+        <CategoryNav />
+      </header>
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet Failure={FailurePage} />
       </main>
-      {!slim && <Footer year={year} />}
-      {!slim && <TabBar unreadMessages={unreadMessages} />}
+      <Footer year={year} />
+      <TabBar unreadMessages={unreadMessages} />
       <PhoneMenu
         open={menuOpen}
         onClose={closeMenu}

@@ -10,7 +10,7 @@ import { one } from '../lib/search-params.ts'
 /** `/checkout/waiting/{id}`: one payment, from its request to its end. */
 export const paymentRoute = createRoute({
   path: '/checkout/waiting/$id',
-  staticData: { file: 'web/pages/payment.tsx', slim: true },
+  staticData: { file: 'web/pages/payment.tsx' },
   component: lazyRouteComponent(() => import('./payment.tsx'), 'PaymentPage'),
   pendingComponent: PaymentSkeleton,
   notFoundComponent: PaymentMissing,
@@ -34,7 +34,7 @@ export const paymentRoute = createRoute({
 /** `/checkout/pay/{checkoutId}`: what a checkout still owes; `?change=number` comes for another number. */
 export const payRoute = createRoute({
   path: '/checkout/pay/$checkoutId',
-  staticData: { file: 'web/pages/pay.tsx', slim: true },
+  staticData: { file: 'web/pages/pay.tsx' },
   component: lazyRouteComponent(() => import('./pay.tsx'), 'PayPage'),
   pendingComponent: PaymentSkeleton,
   notFoundComponent: PaymentMissing,

@@ -4,7 +4,14 @@ import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { readCookie, sessionCookie } from '../../platform/http/session.ts'
 import { saveVisits, type Visit } from './save-visits.ts'
-import { isBrowser, isOwnPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
+import {
+  isBrowser,
+  isOwnPage,
+  isStaffPage,
+  productOf,
+  wantsPage,
+  type Asker,
+} from './visit.rules.ts'
 
 /** Milliseconds for which visits are gathered before one statement writes them. */
 const gather = 2000
@@ -26,27 +33,30 @@ const askerOf = (c: Context): Asker => ({
 })
 
 /**
- * Notes who looked at what, in memory: the answer is not kept waiting, and no statement is run for it. A page counts as a
- * view when it is loaded; an item also when an open page of the shop asks for it, once for each visitor and day.
+ * Counts a page that was loaded, in memory: the answer does not wait, and no statement runs for it. Robots, staff
+ * pages and pages that do not exist are not counted.
  */
-export function noteVisit(app: App, c: Context): void {
-  const { method, path } = c.req
-  if (method !== 'GET') return
-  const product = productOf(path)
-  const inPage = path.startsWith('/api/')
-  if (inPage && !product) return
-  // Who works here does not visit.
-  if (/^\/admin(\/|$)/.test(path)) return
+export function countLoadedPage(app: App, c: Context): void {
+  if (c.req.method !== 'GET' || c.res.status !== 200 || !isPage(c)) return
   const asker = askerOf(c)
-  if (!(inPage ? isOwnPage(asker) : wantsPage(asker)) || !isBrowser(asker)) return
-  if (c.res.status !== 200 || !(inPage || isPage(c))) return
+  if (wantsPage(asker)) count(app, c, asker, c.req.path)
+}
+
+/** Counts a page that an open page of the shop has shown. Other programs do not count. */
+export function countShownPage(app: App, c: Context, path: string): void {
+  const asker = askerOf(c)
+  if (isOwnPage(asker)) count(app, c, asker, path)
+}
+
+function count(app: App, c: Context, asker: Asker, path: string): void {
+  if (!isBrowser(asker) || isStaffPage(path)) return
   const token = readCookie(c, sessionCookie)
   add(app, {
     address: clientAddress(c, app.config.trustedProxies),
     userAgent: asker.userAgent.slice(0, 400),
-    productId: product ?? null,
+    productId: productOf(path) ?? null,
     session: token ? createHash('sha256').update(token).digest() : null,
-    pages: inPage ? 0 : 1,
+    pages: 1,
   })
 }
 

@@ -1,16 +1,21 @@
 import { deskCalls } from '../../../contracts/admin-desk.ts'
+import { pageViewCalls } from '../../../contracts/page-views.ts'
 import type { Module } from '../../platform/module.ts'
-import { noteVisit } from './count-visits.ts'
+import { countLoadedPage, countShownPage } from './count-visits.ts'
 import { readAnalytics, readDashboard } from './desk-queries.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
-/** Counts pages, visitors and the views of each listing, without cookies, and tells the staff. Goes before what it counts in the list of modules. */
+/** Counts pages, visitors and the views of each listing, without cookies, for staff. Stands before the pages it counts in the list of modules. */
 export const analytics: Module = {
   name: 'analytics',
   routes(app, route, http) {
     http.use(async (c, next) => {
       await next()
-      noteVisit(app, c)
+      countLoadedPage(app, c)
+    })
+    route(pageViewCalls.count, async ({ c, body }) => {
+      countShownPage(app, c, body.path)
+      return {}
     })
     route(deskCalls.dashboard, () => readDashboard(app))
     route(deskCalls.analytics, ({ query: { days } }) => readAnalytics(app, days))

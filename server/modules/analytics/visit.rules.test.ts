@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isBrowser, isOwnPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
+import {
+  isBrowser,
+  isOwnPage,
+  isStaffPage,
+  productOf,
+  wantsPage,
+  type Asker,
+} from './visit.rules.ts'
 
 const asker = (userAgent: string, more: Partial<Asker> = {}): Asker => ({
   userAgent,
@@ -48,13 +55,11 @@ test('pages are asked for as documents, the open shop asks for itself', () => {
 test('an address names its listing', () => {
   const id = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
   expect(productOf(`/product/${id.toUpperCase()}`)).toBe(id)
-  expect(productOf(`/api/products/${id}`)).toBe(id)
-  for (const path of [
-    '/',
-    '/product/',
-    '/product/x',
-    `/product/${id}/bids`,
-    `/api/products/${id}/bids`,
-  ])
+  for (const path of ['/', '/product/', '/product/x', `/product/${id}/bids`, `/api/products/${id}`])
     expect(productOf(path)).toBeUndefined()
+})
+
+test('the pages of staff are told from others by their path', () => {
+  for (const path of ['/admin', '/admin/', '/admin/orders/1']) expect(isStaffPage(path)).toBe(true)
+  for (const path of ['/', '/administer', '/help/admin']) expect(isStaffPage(path)).toBe(false)
 })

@@ -26,10 +26,11 @@ export const wantsPage = ({ dest }: Asker): boolean => dest === '' || dest === '
 export const isOwnPage = ({ site, dest }: Asker): boolean =>
   site === 'same-origin' && dest === 'empty'
 
-/** The listing whose page, or whose facts, an address is about. */
+/** Staff at work do not visit the shop. */
+export const isStaffPage = (path: string): boolean => /^\/admin(\/|$)/.test(path)
+
+/** The listing whose page a path shows. */
 export function productOf(path: string): string | undefined {
-  const [, id] =
-    /^\/(?:api\/products|product)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(path) ??
-    []
+  const [, id] = /^\/product\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(path) ?? []
   return id?.toLowerCase()
 }

@@ -28,8 +28,6 @@ export interface Match<Params, Deps, Added> {
 export interface StaticData {
   /** Source file of the page's own chunk, so that the server can name it in the head. */
   file?: string
-  /** Under the checkout's slim header, without footer and tab bar. */
-  slim?: boolean
   /** Brings its own header and main part, and has no footer: the staff's desk. */
   bare?: boolean
   /** Without scripts, header and footer: it stands alone when there is no connection. */
