@@ -39,7 +39,7 @@ import { siteRoutes } from './site.ts'
 export interface Shop {
   app: App
   http: OpenAPIHono
-  /** Starts jobs and sweeps. */
+  /** Starts jobs and sweeps, once requests are answered: the first sweep says that this process can serve. */
   work(): Promise<void>
   /** Ends live streams; readiness turns false. */
   drain(): void
@@ -79,9 +79,10 @@ export async function openShop(
     images,
     paynow: await openPaynow(config),
     secrets: await openSecrets(config),
+    state: { draining: false },
   }
   for (const module of modules) await module.opens?.(app)
-  const { http, live, drain } = createHttp(app)
+  const { http, live } = createHttp(app)
   let sweeps: { stop(): Promise<void> } | undefined
   return {
     app,
@@ -97,7 +98,7 @@ export async function openShop(
       )
     },
     drain() {
-      drain()
+      app.state.draining = true
       live.close()
     },
     async stop() {
@@ -116,8 +117,6 @@ export function createHttp(app: App) {
     findSession: find,
     findStaff: (token) => findStaff(app, token),
   })
-  let draining = false
-
   http.onError((error, c) => answerError(c, error, app.log))
   http.use(logRequests(app.log))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
@@ -129,7 +128,7 @@ export function createHttp(app: App) {
 
   http.get('/healthz', (c) => c.json({ status: 'alive' }))
   http.get('/readyz', async (c) => {
-    if (draining) throw new DomainError('overloaded', { retryAfter: 5 })
+    if (app.state.draining) throw new DomainError('overloaded', { retryAfter: 5 })
     await app.pool.query('select 1')
     return c.json({ status: 'ready' })
   })
@@ -167,5 +166,5 @@ export function createHttp(app: App) {
   http.all('/api/*', () => {
     throw new DomainError('not_found')
   })
-  return { http, live, drain: () => (draining = true) }
+  return { http, live }
 }

@@ -42,12 +42,12 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     if (await wantsDemo(config, shop)) await seedDemo(shop.app, say)
     if (isPublic(config)) await closeDemoAccounts(shop.app)
     await ensureFirstAdmin(shop.app, say)
-    await shop.work()
     undo.push(await servePages(shop, config, port))
     undo.push(() => {
       shop.drain()
       return port.close(6000)
     })
+    await shop.work()
     return { url: config.publicUrl.replace(/:0$/, `:${port.port}`), shop, stop: unwind }
   } catch (error) {
     await unwind().catch(() => undefined)

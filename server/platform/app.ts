@@ -26,4 +26,6 @@ export interface App {
   images: Images
   paynow: PaynowLine
   secrets: Secrets
+  /** `draining` once the process is shutting down and can no longer serve. */
+  state: { draining: boolean }
 }

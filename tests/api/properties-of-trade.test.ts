@@ -165,7 +165,6 @@ test(
             )
           }
           expect(await closeAuction(server.app, auction)).toBe(false)
-          await pool.query('update service_heartbeat set at = clock_timestamp()')
           const { rows } = await pool.query<{
             currentMinor: bigint
             reserveMinor: bigint | null
@@ -175,6 +174,7 @@ test(
              returning current_minor as "currentMinor", reserve_minor as "reserveMinor", leader_id as "leaderId"`,
             [auction],
           )
+          await pool.query('update service_heartbeat set at = clock_timestamp()')
           const winner = winnerOf(rows[0]!)
           const closes = await Promise.all(
             Array.from({ length: tries }, () => closeAuction(server.app, auction)),

@@ -24,8 +24,8 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     ...environment,
   })
   const shop = await openShop(config, databaseUrl, pino({ level: 'silent' }))
-  await shop.work()
   port.serve((request, env) => shop.http.fetch(request, env))
+  await shop.work()
   return {
     url: config.publicUrl,
     app: shop.app,

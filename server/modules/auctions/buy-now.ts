@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { BoughtNow } from '../../../contracts/auctions.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
@@ -5,11 +6,13 @@ import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { requireWelcome } from './bidders.rules.ts'
-import { lockForTrade, type TradedAuction } from './lock-for-trade.ts'
+import { isTradeOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
+import { whenCertain } from './heartbeat.ts'
 import { sellItem } from './sell-item.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
@@ -24,19 +27,9 @@ export async function buyNow(
   buyer: SessionUser,
   productId: ProductId,
 ): Promise<BoughtNow> {
-  const bought = await app.db.transaction().execute(async (tx) => {
-    const auction = await lockForTrade(tx, productId, { userId: buyer.id })
-    const { now, seller_id: sellerId } = auction
-    if (auction.sold_by === 'buy_now' && auction.winner_id === buyer.id && auction.order_id)
-      return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, now }
-    requireAdult(buyer, now)
-    const priceMinor = priceFor(auction, buyer)
-    const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
-    const { orderId, title } = await sellItem(tx, { ...sale, now })
-    await tellOutcome(tx, { ...sale, title, orderId })
-    await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
-    return { orderId, priceMinor, now }
-  })
+  const bought = await whenCertain(app, () =>
+    app.db.transaction().execute((tx) => buy(tx, buyer, productId)),
+  )
   app.events.wake()
   return {
     orderId: bought.orderId as BoughtNow['orderId'],
@@ -45,10 +38,24 @@ export async function buyNow(
   }
 }
 
+async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: ProductId) {
+  const auction = await lockForTrade(tx, productId, { userId: buyer.id })
+  const { now, seller_id: sellerId } = auction
+  if (auction.sold_by === 'buy_now' && auction.winner_id === buyer.id && auction.order_id)
+    return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, now }
+  requireAdult(buyer, now)
+  const priceMinor = priceFor(auction, buyer)
+  const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
+  const { orderId, title } = await sellItem(tx, { ...sale, now })
+  await tellOutcome(tx, { ...sale, title, orderId })
+  await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
+  return { orderId, priceMinor, now }
+}
+
 function priceFor(auction: TradedAuction, buyer: SessionUser): bigint {
   if (auction.seller_id === buyer.id) throw new DomainError('own_listing')
   if (auction.now < auction.starts_at) throw new DomainError('auction_not_started')
-  if (auction.closed_at || auction.now >= auction.ends_at) throw new DomainError('auction_ended')
+  if (isTradeOver(auction)) throw new DomainError('auction_ended')
   if (auction.buy_it_now_minor === null || auction.bid_count > 0)
     throw new DomainError('buy_now_over')
   requireWelcome(auction, buyer.id)

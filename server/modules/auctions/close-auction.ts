@@ -4,14 +4,12 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { winnerOf } from './bidding.rules.ts'
-import { longestGap } from './outage.rules.ts'
 import { sellItem } from './sell-item.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
 /**
  * An auction that is over: locked, with the clock read after the lock; undefined when somebody else closes it, has
- * closed it, or it was extended. While the heartbeat is old nothing is over: the time in which Musika was not
- * reachable has to be given back first.
+ * closed it, or it was extended. Nothing that ends after the last heartbeat is over: an outage may still move it.
  */
 async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
   const { rows } = await sql<{
@@ -25,10 +23,7 @@ async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
        select * from auctions where product_id = ${productId} and closed_at is null for update skip locked
      )
      select locked.*, clock_timestamp() as now from locked
-     where ends_at <= clock_timestamp() and exists (
-       select from service_heartbeat where at > clock_timestamp() - make_interval(secs => ${longestGap / 1000}))`.execute(
-    tx,
-  )
+     where ends_at <= (select at from service_heartbeat)`.execute(tx)
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { closeAuction } from './close-auction.ts'
+import { beat } from './heartbeat.ts'
 
 const readDue = statement<{ product_id: string }>(
   'auctions_due',
@@ -13,6 +14,8 @@ const lanes = 3
 /** Closes every auction that is over. Runs several times a second, in each worker, and first thing after a start. */
 export async function closeDue(app: App): Promise<void> {
   const due = await run(app.pool, readDue, [])
+  // An auction closes once a heartbeat after its end has shown that no outage moves it.
+  if (due.length > 0) await beat(app)
   const next = due.values()
   await Promise.all(
     Array.from({ length: lanes }, async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { decideBids } from './decide-bids.ts'
+import { EndNotCertain } from './outage.rules.ts'
 import type { AuctionRow } from './store.ts'
 
 const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
@@ -33,6 +34,7 @@ const fresh = (reserve: bigint | null): AuctionRow => ({
   blocked: [person(5)],
   barred: null,
   suspended: null,
+  last_beat: new Date('2026-11-20T09:59:59Z'),
   now: new Date('2026-11-20T10:00:00Z'),
 })
 
@@ -61,7 +63,7 @@ function decide(
     const batch = list.slice(from, (from += Math.max(1, sizes[turn % sizes.length] ?? 1)))
     const decision = decideBids(row, batch, 0)
     for (const answer of decision.answers)
-      answers.push(answer instanceof DomainError ? answer.code : `place ${answer.seq}`)
+      answers.push('seq' in answer ? `place ${answer.seq}` : (answer as DomainError).code)
     for (const { seq, kind, bidderId, amountMinor, maxMinor } of decision.moves)
       rows.push([seq, kind, bidderId, amountMinor, maxMinor].join(' '))
     for (const { userId, seq } of decision.lost) lost.push(`${userId} ${seq}`)
@@ -78,6 +80,25 @@ function decide(
   }
   return { answers, rows, lost, leaders, price: row.current_minor, leader: row.leader_id }
 }
+
+test('a bid after the end is refused only once a heartbeat has shown that the end holds', () => {
+  const end = Date.parse('2026-11-20T11:00:00Z')
+  const answerAt = (now: number, lastBeat: number | null) => {
+    const row = {
+      ...fresh(null),
+      now: new Date(now),
+      last_beat: lastBeat === null ? null : new Date(lastBeat),
+    }
+    const [answer] = decideBids(row, [{ bidderId: person(1), amountMinor: 150_00n }], 0).answers
+    if (answer instanceof EndNotCertain) return 'not certain'
+    return answer instanceof DomainError ? answer.code : 'placed'
+  }
+  expect(answerAt(end - 1, end - 50_000)).toBe('placed')
+  expect(answerAt(end + 1, end - 50_000)).toBe('not certain')
+  expect(answerAt(end + 1, end)).toBe('not certain')
+  expect(answerAt(end + 1, null)).toBe('not certain')
+  expect(answerAt(end + 2, end + 1)).toBe('auction_ended')
+})
 
 test('bids that travel together end as if each had come alone: same answers, rows, prices, and one notice for each lost lead, 10,000 cases [I2] [I3] [I10]', () => {
   fc.assert(

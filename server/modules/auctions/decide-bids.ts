@@ -13,6 +13,7 @@ import {
   type Offer,
 } from './bidding.rules.ts'
 import { requireWelcome } from './bidders.rules.ts'
+import { EndNotCertain, isOver } from './outage.rules.ts'
 import { sealBids, type SealedBid } from './seal-bids.ts'
 import { auctionOf, type AuctionRow } from './store.ts'
 
@@ -28,7 +29,8 @@ interface LostLead {
 
 /** What became of each offer, in their order, and where the auction stands after all of them. */
 export interface Decision {
-  answers: (PlacedMove | DomainError)[]
+  /** `EndNotCertain`: not decided yet. */
+  answers: (PlacedMove | DomainError | EndNotCertain)[]
   moves: PlacedMove[]
   lost: LostLead[]
   auction: Auction
@@ -44,6 +46,7 @@ export function decideBids(row: AuctionRow, offers: readonly Offer[], extension:
   const answers = offers.map((offer) => {
     try {
       requireWelcome(row, offer.bidderId)
+      isOver(auction, row.last_beat, row.now)
       const { auction: after, moves: fresh } = acceptBid(auction, offer, row.now, terms)
       const placed = fresh.map((move, index): PlacedMove => {
         const own = index === 0 ? offer.keyedId : undefined
@@ -57,7 +60,7 @@ export function decideBids(row: AuctionRow, offers: readonly Offer[], extension:
       auction = after
       return first!
     } catch (refusal) {
-      if (refusal instanceof DomainError) return refusal
+      if (refusal instanceof DomainError || refusal instanceof EndNotCertain) return refusal
       throw refusal
     }
   })

@@ -1,14 +1,23 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { AppEvent } from '../../../contracts/events.ts'
+import type { ProductId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { publish } from '../../platform/events/publish.ts'
-import { notify } from '../notifications/index.ts'
-import { endAfterOutage, lastPart, longestGap, outageSince, type Outage } from './outage.rules.ts'
+import {
+  EndNotCertain,
+  endAfterOutage,
+  lastPart,
+  outageSince,
+  shortestOutage,
+  type Outage,
+} from './outage.rules.ts'
 
 /** Milliseconds between two heartbeats. */
-export const beatEvery = 5000
+export const beatEvery = 2000
+/** How often something is tried again because an outage may still move the end of its auction. */
+export const triesMax = 3
 
 const keepBeating = statement<{ at: Date }>(
   'heartbeat',
@@ -17,26 +26,49 @@ const keepBeating = statement<{ at: Date }>(
 )
 
 /**
- * Says that Musika runs. Several processes write the same row: only a time in which none did is a gap, and whoever
- * finds one gives it back to the auctions it concerns, once, in the transaction that ends it.
+ * Records that this process can serve; does nothing while it shuts down. All processes write the same row, by the
+ * database's clock: only a time in which none of them could serve is a gap. The process that finds a gap gives it
+ * back to the auctions it concerns, once, in the transaction that ends it.
  */
 export async function beat(app: App): Promise<void> {
-  const [beaten] = await run(app.pool, keepBeating, [longestGap / 1000])
+  if (app.state.draining) return
+  const [beaten] = await run(app.pool, keepBeating, [shortestOutage / 1000])
   if (beaten) return
-  const extended = await app.db.transaction().execute((tx) => endGap(tx))
+  const extended = await app.db.transaction().execute((tx) => endGap(app, tx))
   if (extended === 0) return
-  app.log.warn({ auctions: extended }, 'auctions were extended by the time that Musika was down')
+  app.log.warn({ auctions: extended }, 'auctions were extended by the length of an outage')
   app.events.wake()
 }
 
-/** Answers how many auctions were extended. */
-async function endGap(tx: Transaction<Schema>): Promise<number> {
+/**
+ * Runs a transaction that decides by the end of an auction. If an outage may still move that end, the gap is ended
+ * first, in a transaction of its own, and the transaction runs again. Throws `overloaded` if this process may not
+ * end it.
+ */
+export async function whenCertain<T>(app: App, attempt: () => Promise<T>): Promise<T> {
+  for (let left = triesMax; left > 0; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof EndNotCertain)) throw error
+    }
+    await beat(app)
+  }
+  throw new DomainError('overloaded', { retryAfter: 2 })
+}
+
+/** Returns how many auctions were extended. */
+async function endGap(app: App, tx: Transaction<Schema>): Promise<number> {
+  // A process that freezes in here must not keep the others from beating.
+  await sql`set local idle_in_transaction_session_timeout = '3s'`.execute(tx)
   const { rows } = await sql<{ at: Date | null; now: Date }>`
     with locked as materialized (select at from service_heartbeat for update)
     select at, clock_timestamp() as now from locked`.execute(tx)
   const { at, now } = rows[0]!
   const outage = outageSince(at, now)
-  const extended = outage ? await extendAuctions(tx, outage) : 0
+  const extended = outage
+    ? await extendAuctions(tx, outage, app.config.auctionExtensionSeconds * 1000)
+    : 0
   if (outage)
     await tx
       .insertInto('outages')
@@ -48,43 +80,54 @@ async function endGap(tx: Transaction<Schema>): Promise<number> {
 
 interface TouchedAuction {
   product_id: ProductId
-  seller_id: UserId
   ends_at: Date
-  title: string
 }
 
-async function extendAuctions(tx: Transaction<Schema>, outage: Outage): Promise<number> {
+async function extendAuctions(
+  tx: Transaction<Schema>,
+  outage: Outage,
+  leastLeft: number,
+): Promise<number> {
   const { rows } = await sql<TouchedAuction>`
-    select a.product_id, a.seller_id, a.ends_at, p.title
-    from auctions a join products p on p.id = a.product_id
-    where a.closed_at is null and a.ends_at > ${outage.from}
-      and a.ends_at < ${new Date(outage.to.getTime() + lastPart)}
-    order by a.product_id for update of a`.execute(tx)
-  for (const auction of rows) await extend(tx, auction, outage)
-  return rows.length
-}
-
-async function extend(tx: Transaction<Schema>, auction: TouchedAuction, outage: Outage) {
-  const { product_id: productId, title } = auction
-  const until = endAfterOutage(auction.ends_at, outage)
-  const entry = JSON.stringify([{ from: outage.from, to: outage.to, until }])
-  await sql`update auctions set ends_at = ${until}, outages = outages || ${entry}::jsonb
-    where product_id = ${productId}`.execute(tx)
-  await tx
-    .updateTable('products')
-    .set({ auction_ends_at: until })
-    .where('id', '=', productId)
-    .execute()
-  await publish(tx, { type: 'product.changed', data: { productId } })
-  const { rows: bidders } = await sql<{ id: UserId }>`
-    select distinct bidder_id as id from bids where auction_id = ${productId}`.execute(tx)
-  for (const userId of [auction.seller_id, ...bidders.map(({ id }) => id)])
-    await notify(tx, {
-      userId,
-      type: 'bid_update',
-      title: 'An auction was extended',
-      message: `${title} ends later, because Musika was not reachable for a while.`,
-      link: `/product/${productId}`,
-      cause: `outage:${productId}:${outage.from.toISOString()}`,
-    })
+    select product_id, ends_at from auctions
+    where closed_at is null and ends_at > ${outage.from}
+      and ends_at < ${new Date(outage.to.getTime() + lastPart)}
+    order by product_id for update`.execute(tx)
+  const extended = rows.flatMap(({ product_id: id, ends_at: end }) => {
+    const until = endAfterOutage(end, outage, leastLeft)
+    return until > end ? [{ id, until }] : []
+  })
+  const ids = extended.map(({ id }) => id)
+  const ends = extended.map(({ until }) => until)
+  const eventType: AppEvent['type'] = 'product.changed'
+  // One statement for all: heartbeats and bids on these auctions wait for it.
+  await sql`
+    with extended as materialized (
+      select product_id, until from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as one (product_id, until)
+    ), moved as (
+      update auctions set ends_at = until, outages = outages || jsonb_build_array(jsonb_build_object(
+        'from', ${outage.from.toISOString()}::text, 'to', ${outage.to.toISOString()}::text,
+        'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      from extended where auctions.product_id = extended.product_id
+    ), listed as (
+      update products set auction_ends_at = until from extended where id = extended.product_id
+      returning id, seller_id, title
+    ), published as (
+      insert into events (topic, type, data)
+      select 'product:' || product_id, ${eventType}, jsonb_build_object('productId', product_id) from extended
+    ), concerned as (
+      select id as product_id, seller_id as user_id, title from listed
+      union
+      select b.auction_id, b.bidder_id, listed.title from bids b join listed on listed.id = b.auction_id
+    ), notified as (
+      insert into notifications (user_id, type, title, message, link, cause)
+      select user_id, 'bid_update', 'An auction was extended',
+        title || ' ends later, because Musika was not reachable for a while.', '/product/' || product_id,
+        'outage:' || product_id || ':' || ${outage.from.toISOString()}::text
+      from concerned on conflict (user_id, cause) do nothing returning user_id
+    )
+    insert into events (topic, type, data)
+    select distinct 'user:' || user_id, 'notification.created', jsonb_build_object('userId', user_id)
+    from notified`.execute(tx)
+  return extended.length
 }

@@ -13,7 +13,6 @@ export const auctions: Module = {
     routes(app, route)
     auctionDeskRoutes(app, route, http)
   },
-  opens: beat,
   jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),
   sweeps: (app) => [
     { name: 'heartbeat', every: beatEvery, run: () => beat(app) },

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { isOver } from './outage.rules.ts'
 
 /** An auction under its lock, as whoever buys, offers or voids sees it. */
 export interface TradedAuction {
@@ -30,6 +31,8 @@ export interface TradedAuction {
   barred: Record<string, string> | null
   /** Whether the person is suspended. */
   suspended: string[] | null
+  /** The last heartbeat: what ends later is not certain yet. */
+  last_beat: Date | null
   /** An order for it that was not cancelled. */
   order_id: string | null
   /** The listing that went up again as another. */
@@ -58,7 +61,7 @@ export async function lockForTrade(
       (select id from orders where product_id = a.product_id and source = 'auction' and order_status <> 'cancelled'
        limit 1) as order_id,
       exists (select from products again where again.relisted_from = a.product_id) as relisted,
-      clock_timestamp() as now
+      (select at from service_heartbeat) as last_beat, clock_timestamp() as now
     from auctions a join products p on p.id = a.product_id
     where a.product_id = ${productId}`.execute(tx)
   const [auction] = rows
@@ -72,3 +75,7 @@ export async function lockForTrade(
     product && product.status !== 'removed' ? 'not_an_auction' : 'product_not_found',
   )
 }
+
+/** Whether the locked auction is over. Throws `EndNotCertain`. */
+export const isTradeOver = (auction: TradedAuction): boolean =>
+  isOver({ endsAt: auction.ends_at, closedAt: auction.closed_at }, auction.last_beat, auction.now)

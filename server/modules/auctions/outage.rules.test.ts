@@ -1,24 +1,67 @@
 import { expect, test } from 'vitest'
-import { endAfterOutage, outageSince } from './outage.rules.ts'
+import { endAfterOutage, EndNotCertain, isOver, outageSince } from './outage.rules.ts'
 
-const at = (minutes: number) => new Date(Date.parse('2026-11-21T10:00:00Z') + minutes * 60_000)
-const minutesTo = (date: Date) => (date.getTime() - at(0).getTime()) / 60_000
+const start = Date.parse('2026-11-21T10:00:00Z')
+const at = (seconds: number) => new Date(start + seconds * 1000)
+const secondsTo = (date: Date) => (date.getTime() - start) / 1000
+const extension = 120_000
 
-test('only a gap of more than a minute is an outage', () => {
-  expect(outageSince(at(0), at(1))).toBeUndefined()
-  expect(outageSince(null, at(100))).toBeUndefined()
-  expect(outageSince(at(0), at(1.1))).toEqual({ from: at(0), to: at(1.1) })
+test('a gap of ten seconds or more is an outage', () => {
+  expect(outageSince(at(0), at(9.999))).toBeUndefined()
+  expect(outageSince(null, at(1000))).toBeUndefined()
+  expect(outageSince(at(0), at(10))).toEqual({ from: at(0), to: at(10) })
 })
 
-test('an outage in the last hour is given back, at least ten minutes where it covered the end [rule: outage-fair auctions]', () => {
-  const ends = (end: number, from: number, to: number) =>
-    minutesTo(endAfterOutage(at(end), { from: at(from), to: at(to) }))
-  expect(ends(100, 0, 12)).toBe(100)
-  expect(ends(72, 0, 12)).toBe(72)
-  expect(ends(71, 0, 12)).toBe(83)
-  expect(ends(30, 0, 12)).toBe(42)
-  expect(ends(5, 0, 12)).toBe(22)
-  expect(ends(11, 0, 12)).toBe(23)
-  expect(ends(1, 0, 300)).toBe(310)
-  expect(ends(0, 0, 12)).toBe(0)
+/** When an auction ends after an outage; all in seconds. */
+const ends = (end: number, from: number, to: number, least = extension) =>
+  secondsTo(endAfterOutage(at(end), { from: at(from), to: at(to) }, least))
+
+test('an outage in the last hour gives its length back [rule: outage-fair auctions]', () => {
+  expect(ends(1000, 0, 15)).toBe(1015)
+  expect(ends(3614, 0, 15)).toBe(3629)
+  expect(ends(3615, 0, 15)).toBe(3615)
+  expect(ends(8000, 0, 15)).toBe(8000)
+  expect(ends(46, 0, 15)).toBe(61)
+  // It was over before.
+  expect(ends(0, 0, 15)).toBe(0)
+  expect(ends(-5, 0, 15)).toBe(-5)
+})
+
+test('an end inside an outage or within 30 seconds after it gets the soft-close window at least', () => {
+  expect(ends(1, 0, 15)).toBe(135)
+  expect(ends(15, 0, 15)).toBe(135)
+  expect(ends(45, 0, 15)).toBe(135)
+  // The length alone is more.
+  expect(ends(45, 0, 600)).toBe(720)
+  expect(ends(590, 0, 600)).toBe(1190)
+  expect(ends(14, 0, 50)).toBe(170)
+})
+
+test('an extension of 0 turns off that minimum, not the length', () => {
+  expect(ends(1, 0, 15, 0)).toBe(16)
+  expect(ends(45, 0, 15, 0)).toBe(60)
+})
+
+test('several outages each give their length back', () => {
+  const outages: [number, number][] = [
+    [0, 15],
+    [100, 150],
+    [200, 212],
+  ]
+  const after = (end: number, least: number) =>
+    outages.reduce((moved, [from, to]) => ends(moved, from, to, least), end)
+  expect(after(1000, extension)).toBe(1000 + 15 + 50 + 12)
+  // 10 → 135 (the minimum after the first), inside the second → 270, then 12 more.
+  expect(after(10, extension)).toBe(282)
+  // The second and third come after the end.
+  expect(after(10, 0)).toBe(25)
+})
+
+test('an auction is over only when a heartbeat is later than its end', () => {
+  const auction = { endsAt: at(100), closedAt: null }
+  expect(isOver(auction, at(60), at(99))).toBe(false)
+  expect(() => isOver(auction, at(60), at(100))).toThrow(EndNotCertain)
+  expect(() => isOver(auction, null, at(100))).toThrow(EndNotCertain)
+  expect(isOver(auction, at(101), at(102))).toBe(true)
+  expect(isOver({ ...auction, closedAt: at(50) }, at(40), at(60))).toBe(true)
 })

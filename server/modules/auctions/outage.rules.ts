@@ -1,29 +1,53 @@
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 
-/** Milliseconds without a heartbeat that count as Musika having been down. */
-export const longestGap = minute
-/** The part of an auction, before its end, in which being down costs its bidders their chance: its last hour. */
+/** Milliseconds between two heartbeats that count as an outage. */
+export const shortestOutage = 10 * second
+/** Milliseconds before an auction's end in which an outage gives its length back. */
 export const lastPart = 60 * minute
-/** What an auction that ended while Musika was down still gets, in milliseconds. */
-export const leastLeft = 10 * minute
+/** An auction that ends within these milliseconds after an outage gets the soft-close window at least. */
+export const recovery = 30 * second
 
-/** A time in which Musika was not reachable. */
+/** A time in which no process could serve. */
 export interface Outage {
   from: Date
   to: Date
 }
 
-/** The outage that a last heartbeat and the present moment make, if it was long enough. */
+/** The outage between the last heartbeat and now, if it was long enough. */
 export function outageSince(lastBeat: Date | null, now: Date): Outage | undefined {
-  if (!lastBeat || now.getTime() - lastBeat.getTime() <= longestGap) return undefined
+  if (!lastBeat || now.getTime() - lastBeat.getTime() < shortestOutage) return undefined
   return { from: lastBeat, to: now }
 }
 
-/** When an open auction ends after an outage: later by its length where it fell into the auction's last hour, else as before. */
-export function endAfterOutage(endsAt: Date, { from, to }: Outage): Date {
+/**
+ * When an open auction ends after an outage: later by its length if it fell into the auction's last hour, else as
+ * before. An auction whose end fell into the outage or within 30 seconds after it has `leastLeft` milliseconds left
+ * at least.
+ */
+export function endAfterOutage(endsAt: Date, { from, to }: Outage, leastLeft: number): Date {
   const end = endsAt.getTime()
   const touched = end > from.getTime() && end - lastPart < to.getTime()
   if (!touched) return endsAt
   const later = end + (to.getTime() - from.getTime())
-  return new Date(end <= to.getTime() ? Math.max(later, to.getTime() + leastLeft) : later)
+  const least = end <= to.getTime() + recovery ? to.getTime() + leastLeft : 0
+  return new Date(Math.max(later, least))
+}
+
+/**
+ * Thrown instead of deciding anything by the end of an auction that is later than the last heartbeat: an outage may
+ * still give time back. The caller tries again after a heartbeat.
+ */
+export class EndNotCertain extends Error {}
+
+/** Whether an auction is over. Throws `EndNotCertain` while an outage may still move its end. */
+export function isOver(
+  { endsAt, closedAt }: { endsAt: Date; closedAt: Date | null },
+  lastBeat: Date | null,
+  now: Date,
+): boolean {
+  if (closedAt) return true
+  if (now < endsAt) return false
+  if (!lastBeat || lastBeat <= endsAt) throw new EndNotCertain()
+  return true
 }

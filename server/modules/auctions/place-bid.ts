@@ -6,6 +6,8 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Offer } from './bidding.rules.ts'
+import { beat, triesMax } from './heartbeat.ts'
+import { EndNotCertain } from './outage.rules.ts'
 import { writeBids, type Decided } from './write-bids.ts'
 
 export interface PlaceBid extends Offer {
@@ -123,15 +125,19 @@ async function waitFor(
 async function settle(
   app: App,
   byAuction: Map<ProductId, Waiting[]>,
+  tries = 0,
 ): Promise<Map<ProductId, Waiting[]>> {
   const left = new Map<ProductId, Waiting[]>()
+  const uncertain = new Map<ProductId, Waiting[]>()
   try {
     const offers = new Map([...byAuction].map(([id, bids]) => [id, bids.map((bid) => bid.offer)]))
     const decided = await writeBids(app, offers)
     for (const [productId, bids] of byAuction) {
       const outcome = decided.get(productId)
-      if (outcome) answer(bids, outcome)
-      else if (byAuction.size > 1) left.set(productId, bids)
+      if (outcome) {
+        const early = answer(bids, outcome)
+        if (early.length > 0) uncertain.set(productId, early)
+      } else if (byAuction.size > 1) left.set(productId, bids)
       else {
         const refusal = await whyNoAuction(app, productId)
         for (const bid of bids) bid.reject(refusal)
@@ -144,16 +150,36 @@ async function settle(
       for (const bid of bids) await settle(app, new Map([[bid.productId, [bid]]]))
     else for (const bid of bids) bid.reject(error)
   }
+  for (const [productId, bids] of await settleLate(app, uncertain, tries)) left.set(productId, bids)
   return left
+}
+
+/** Settles bids that came after the end of an auction which an outage may still move: it is given back first. */
+async function settleLate(
+  app: App,
+  byAuction: Map<ProductId, Waiting[]>,
+  tries: number,
+): Promise<Map<ProductId, Waiting[]>> {
+  if (byAuction.size === 0) return byAuction
+  try {
+    if (tries === triesMax) throw new DomainError('overloaded', { retryAfter: 2 })
+    await beat(app)
+  } catch (error) {
+    for (const bid of [...byAuction.values()].flat()) bid.reject(error)
+    return new Map()
+  }
+  return settle(app, byAuction, tries + 1)
 }
 
 /** Whether PostgreSQL itself said that it undid the transaction; after a broken connection nobody knows. */
 const nothingWritten = (error: unknown): boolean =>
   error instanceof DatabaseError && error.severity === 'ERROR'
 
-function answer(bids: Waiting[], { row, decision }: Decided): void {
-  bids.forEach(({ resolve, reject }, index) => {
+/** Answers the bids that were decided and returns the others. */
+function answer(bids: Waiting[], { row, decision }: Decided): Waiting[] {
+  return bids.filter(({ resolve, reject }, index) => {
     const bid = decision.answers[index]!
+    if (bid instanceof EndNotCertain) return true
     if (bid instanceof DomainError) reject(bid)
     else
       resolve({
@@ -167,6 +193,7 @@ function answer(bids: Waiting[], { row, decision }: Decided): void {
         bidCount: decision.auction.bidCount,
         auctionEndTime: decision.auction.endsAt.toISOString(),
       })
+    return false
   })
 }
 

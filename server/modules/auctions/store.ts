@@ -38,6 +38,8 @@ export interface AuctionRow {
   barred: Record<string, string> | null
   /** Which of them are suspended. */
   suspended: string[] | null
+  /** The last heartbeat: what ends later is not certain yet. */
+  last_beat: Date | null
   now: Date
 }
 
@@ -53,6 +55,7 @@ const lockText = (locking: string) => `with locked as materialized (
        (select jsonb_object_agg(user_id, until) from bid_bars
         where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
+       (select at from service_heartbeat) as last_beat,
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked
    )

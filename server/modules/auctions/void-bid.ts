@@ -11,7 +11,8 @@ import { audit } from '../staff/index.ts'
 import { notify } from '../notifications/index.ts'
 import { stepsOf } from '../../kernel/bid-steps.ts'
 import { softClosed, type Auction } from './bidding.rules.ts'
-import { lockForTrade, type TradedAuction } from './lock-for-trade.ts'
+import { whenCertain } from './heartbeat.ts'
+import { isTradeOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
 import { sealBids, type SealedBid } from './seal-bids.ts'
 import { voidNotices } from './void-notices.rules.ts'
 import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
@@ -31,44 +32,52 @@ export interface VoidBid {
  * Throws `product_not_found`, `not_an_auction`, `auction_ended`, `bid_not_found` or `bid_voided`.
  */
 export async function voidBid(app: App, command: VoidBid): Promise<void> {
-  const { auctionId } = command
-  await app.db.transaction().execute(async (tx) => {
-    const { auction, target, replayed } = await replay(tx, command)
-    await withdraw(tx, command, target, replayed, auction.now)
-    const extension = app.config.auctionExtensionSeconds * 1000
-    await save(tx, auction, {
-      ...replayed,
-      auction: softClosed(replayed.auction, auction.now, extension),
-    })
-    const { title, seller_id: sellerId, leader_id: ledBefore } = auction
-    const { leaderId, currentMinor } = replayed.auction
-    for (const notice of voidNotices({
-      title,
-      sellerId,
-      bidderId: target.bidderId,
-      ledBefore,
-      leads: leaderId,
-      currentMinor,
-      reason: command.reason,
-    }))
-      await notify(tx, {
-        ...notice,
-        type: 'bid_update',
-        link: `/product/${auctionId}`,
-        cause: `voided:${target.id}`,
-      })
-    await audit(tx, {
-      staffId: command.staffId,
-      action: 'bid.void',
-      subject: `bid:${command.bidId}`,
-      userId: target.bidderId,
-      before: { auctionId, price: wireAmount(auction.current_minor) },
-      after: { price: wireAmount(replayed.auction.currentMinor) },
-      reason: command.reason,
-    })
-    await publish(tx, { type: 'product.changed', data: { productId: auctionId } })
-  })
+  const extension = app.config.auctionExtensionSeconds * 1000
+  await whenCertain(app, () =>
+    app.db.transaction().execute((tx) => voidLocked(tx, command, extension)),
+  )
   app.events.wake()
+}
+
+async function voidLocked(
+  tx: Transaction<Schema>,
+  command: VoidBid,
+  extension: number,
+): Promise<void> {
+  const { auctionId } = command
+  const { auction, target, replayed } = await replay(tx, command)
+  await withdraw(tx, command, target, replayed, auction.now)
+  await save(tx, auction, {
+    ...replayed,
+    auction: softClosed(replayed.auction, auction.now, extension),
+  })
+  const { title, seller_id: sellerId, leader_id: ledBefore } = auction
+  const { leaderId, currentMinor } = replayed.auction
+  for (const notice of voidNotices({
+    title,
+    sellerId,
+    bidderId: target.bidderId,
+    ledBefore,
+    leads: leaderId,
+    currentMinor,
+    reason: command.reason,
+  }))
+    await notify(tx, {
+      ...notice,
+      type: 'bid_update',
+      link: `/product/${auctionId}`,
+      cause: `voided:${target.id}`,
+    })
+  await audit(tx, {
+    staffId: command.staffId,
+    action: 'bid.void',
+    subject: `bid:${command.bidId}`,
+    userId: target.bidderId,
+    before: { auctionId, price: wireAmount(auction.current_minor) },
+    after: { price: wireAmount(replayed.auction.currentMinor) },
+    reason: command.reason,
+  })
+  await publish(tx, { type: 'product.changed', data: { productId: auctionId } })
 }
 
 /** Where the auction would stand without a bid, and who would lead it. Changes nothing. Throws as `voidBid`. */
@@ -76,7 +85,7 @@ export async function previewWithoutBid(
   app: App,
   command: Pick<VoidBid, 'auctionId' | 'bidId'>,
 ): Promise<WithoutBid> {
-  return app.db.transaction().execute(async (tx) => {
+  const preview = async (tx: Transaction<Schema>) => {
     const { auction, withdrawn } = (await replay(tx, command)).replayed
     const leader =
       auction.leaderId &&
@@ -91,7 +100,8 @@ export async function previewWithoutBid(
       leaderUsername: leader ? leader.username : null,
       withdrawn: withdrawn.length,
     }
-  })
+  }
+  return whenCertain(app, () => app.db.transaction().execute(preview))
 }
 
 /** The auction under its lock, the bid in question, and what remains without it. */
@@ -100,7 +110,7 @@ async function replay(
   { auctionId, bidId }: Pick<VoidBid, 'auctionId' | 'bidId'>,
 ) {
   const auction = await lockForTrade(tx, auctionId)
-  if (auction.closed_at || auction.now >= auction.ends_at) throw new DomainError('auction_ended')
+  if (isTradeOver(auction)) throw new DomainError('auction_ended')
   const all = await readBids(tx, auctionId)
   const target = all.find((bid) => bid.id === bidId)
   // What the shop bid for somebody goes with the bid that it answers for.

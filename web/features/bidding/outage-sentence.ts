@@ -1,9 +1,14 @@
 import { formatDayAndTime, formatTime } from '../../lib/dates.ts'
 
-/** "Extended by 12 min: Musika was not reachable from Saturday 28 November, 18:40 to 18:52." Times are ISO 8601. */
+/**
+ * "Extended by 12 min: Musika was not reachable from Saturday 28 November, 18:40 to 18:52." Below two minutes:
+ * "Extended: Musika was not reachable for 15 seconds on Saturday 28 November, 18:40." Times are ISO 8601.
+ */
 export function outageSentence({ from, to }: { from: string; to: string }): string {
   const gap = Date.parse(to) - Date.parse(from)
-  const minutes = Math.max(1, Math.round(gap / 60_000))
+  if (gap < 120_000)
+    return `Extended: Musika was not reachable for ${Math.round(gap / 1000)} seconds on ${formatDayAndTime(from)}.`
+  const minutes = Math.round(gap / 60_000)
   const length = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hours`
   const end = gap < 12 * 3_600_000 ? formatTime(to) : formatDayAndTime(to)
   return `Extended by ${length}: Musika was not reachable from ${formatDayAndTime(from)} to ${end}.`

@@ -1,0 +1,190 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as passes } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../contracts/ids.ts'
+import type { App } from '../../server/platform/app.ts'
+import { openDatabase, openPool } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
+import { processesIn, signal } from '../../server/platform/embedded-postgres/processes.ts'
+import { auctionRow, bidPath, bids, hasTerms } from '../support/auctions.ts'
+import { Client } from '../support/client.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import { startProgram, type Program } from '../support/program.ts'
+import { freePort, type TestServer } from '../support/server.ts'
+import { eventually } from '../support/waiting.ts'
+
+/** Seconds for which PostgreSQL is frozen. */
+const seconds = Number(process.env['FREEZE_SECONDS'] ?? 15)
+
+const log = pino({ level: 'silent' })
+let dataDir: string
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let server: TestServer
+let programs: Program[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-frozen-'))
+  await chmod(dataDir, 0o755)
+  postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log, passing: true })
+  await migrate(postgres.url)
+  const ports = [await freePort(), await freePort()]
+  programs = await Promise.all(
+    ports.map((port) =>
+      startProgram({
+        DATABASE_URL: postgres.url,
+        DATA_DIR: path.join(dataDir, String(port)),
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        RATE_LIMIT: 'off',
+        LOG: 'silent',
+        SEED: 'none',
+        PAYNOW_SIMULATOR_PORT: '0',
+      }),
+    ),
+  )
+  const pool = openPool(postgres.url, log, 2)
+  const url = `http://127.0.0.1:${ports[0]}`
+  server = {
+    url,
+    app: { pool, db: openDatabase(pool) } as unknown as App,
+    dataDir,
+    databaseUrl: postgres.url,
+    visitor: () => new Client(url),
+    stop: () => pool.end(),
+  }
+}, 120_000)
+afterAll(async () => {
+  for (const program of programs) program.kill('SIGKILL')
+  await Promise.all(programs.map((program) => program.exited))
+  await server.stop()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Stops every process of the cluster for a while, and lets them go on. */
+async function freezes(during: () => Promise<void>) {
+  const cluster = await realpath(path.join(dataDir, 'pg/postgres'))
+  const frozen = processesIn(cluster)
+  expect(frozen.length).toBeGreaterThan(0)
+  for (const pid of frozen) signal(pid, 'SIGSTOP')
+  try {
+    await during()
+  } finally {
+    for (const pid of frozen) signal(pid, 'SIGCONT')
+  }
+}
+async function endsIn(auction: ProductId, after: number): Promise<void> {
+  await server.app.pool.query(
+    `with moved as (update auctions set ends_at = clock_timestamp() + make_interval(secs => $2)
+       where product_id = $1 returning ends_at)
+     update products set auction_ends_at = ends_at from moved where id = $1`,
+    [auction, after],
+  )
+}
+const bidsOnce = (person: Person, auction: ProductId, amount: string) =>
+  person.client.post<{ code: string }>(bidPath(auction), { amount })
+const endOf = async (auction: ProductId) => (await auctionRow(server, auction)).ends_at.getTime()
+
+test(
+  'a frozen PostgreSQL decides no auction: its time is given back before anything closes [rule: outage-fair auctions]',
+  { timeout: 240_000 },
+  async () => {
+    const seller = await hasPerson(server)
+    const [ann, ben, cleo] = [
+      await hasPerson(server),
+      await hasPerson(server),
+      await hasPerson(server),
+    ]
+    const inside = await hasTerms(server, seller)
+    const unsold = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+    const after = await hasTerms(server, seller)
+    const later = await hasTerms(server, seller)
+    const tomorrow = await hasTerms(server, seller)
+    await bids(ann, inside, 150)
+    await endsIn(inside, seconds - 1)
+    await endsIn(unsold, seconds - 2)
+    await endsIn(after, seconds + 20)
+    await endsIn(later, 1800)
+    await endsIn(tomorrow, 86_400)
+    const ends = new Map<ProductId, number>()
+    for (const id of [inside, unsold, after, later, tomorrow]) ends.set(id, await endOf(id))
+
+    let sent: Promise<{ status: number }>
+    await freezes(async () => {
+      await passes((seconds - 3) * 1000)
+      sent = bidsOnce(ben, inside, '200')
+      await passes(3000)
+    })
+    // The bid that was sent before the end, a late one and a late Buy It Now all get their chance.
+    const answers = await Promise.all([
+      sent!.then((answer) =>
+        answer.status === 201 ? answer : eventually(() => taken(ben, inside, '210')),
+      ),
+      eventually(() => taken(cleo, inside, '300')),
+      eventually(async () => {
+        const bought = await cleo.client.post(`/api/products/${unsold}/buy-now`)
+        expect([201, 503]).toContain(bought.status)
+        return bought.status === 201 ? bought : undefined
+      }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+
+    const { rows } = await server.app.pool.query<{ from: Date; to: Date }>(
+      `select began_at as from, ended_at as to from outages
+       where began_at < to_timestamp($1) and ended_at > to_timestamp($1)`,
+      [(ends.get(inside)! - 1000) / 1000],
+    )
+    expect(rows).toHaveLength(1)
+    const to = rows[0]!.to.getTime()
+    const length = to - rows[0]!.from.getTime()
+    expect(length).toBeGreaterThanOrEqual(seconds * 1000)
+    expect(length).toBeLessThan((seconds + 8) * 1000)
+    expect(await auctionRow(server, inside)).toMatchObject({
+      closed_at: null,
+      leader_id: cleo.id,
+      outages: [expect.objectContaining({ to: rows[0]!.to.toISOString() })],
+    })
+    expect(await endOf(inside)).toBeGreaterThanOrEqual(to + 120_000)
+    expect(await endOf(after)).toBe(
+      Math.max(ends.get(after)! + length, ends.get(after)! <= to + 30_000 ? to + 120_000 : 0),
+    )
+    expect(await endOf(later)).toBe(ends.get(later)! + length)
+    expect(await endOf(tomorrow)).toBe(ends.get(tomorrow)!)
+  },
+)
+
+/** A bid that is taken; undefined while the shop answers that it is too busy. */
+async function taken(person: Person, auction: ProductId, amount: string) {
+  const answer = await bidsOnce(person, auction, amount)
+  if (answer.status === 503) return undefined
+  // A higher bid of this test may have been first.
+  const outbid = answer.status === 409 && answer.body.code === 'bid_too_low'
+  return outbid ? { status: 201 } : answer
+}
+
+test(
+  'a frozen process leaves no gap as long as another one serves',
+  { timeout: 120_000 },
+  async () => {
+    const count = async () => Number((await server.app.pool.query('select from outages')).rowCount)
+    const beats = async () =>
+      (await server.app.pool.query<{ at: Date }>('select at from service_heartbeat')).rows[0]!.at
+    const before = await count()
+    const frozen = programs[1]!
+    frozen.kill('SIGSTOP')
+    try {
+      const started = await beats()
+      // Beats go on for longer than an outage would take.
+      await eventually(
+        async () => ((await beats()).getTime() > started.getTime() + 12_000 ? true : undefined),
+        60,
+      )
+    } finally {
+      frozen.kill('SIGCONT')
+    }
+    expect(await count()).toBe(before)
+  },
+)
