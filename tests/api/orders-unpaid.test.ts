@@ -129,6 +129,7 @@ const win = async (productId: ProductId) => {
     imageId: null,
     amountMinor: 600_000_00n,
     shippingMinor: 25_000_00n,
+    collect: false,
     now,
   }
   return {

@@ -31,7 +31,7 @@ export async function sellItem(
     .updateTable('products')
     .set({ status: 'sold', quantity: 0, list_minor: priceMinor, updated_at: now })
     .where('id', '=', productId)
-    .returning(['title', 'shipping_minor'])
+    .returning(['title', 'shipping_minor', 'collection_only'])
     .executeTakeFirstOrThrow()
   const image = await tx
     .selectFrom('images')
@@ -47,6 +47,7 @@ export async function sellItem(
     imageId: (image?.id as ImageId | undefined) ?? null,
     amountMinor: priceMinor,
     shippingMinor: product.shipping_minor,
+    collect: product.collection_only,
     now,
     boughtNow: by === 'buy_now',
   })

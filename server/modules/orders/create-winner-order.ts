@@ -15,6 +15,8 @@ interface WonAuction {
   imageId: ImageId | null
   amountMinor: bigint
   shippingMinor: bigint
+  /** The buyer collects it. */
+  collect: boolean
   now: Date
   /** Bought at its Buy It Now price, and not by the highest bid. */
   boughtNow?: boolean
@@ -42,7 +44,7 @@ export async function createWinnerOrder(
   const { rate, rates } = await ratesAt(tx, won.now)
   const how = won.boughtNow ? 'buy_now' : 'auction'
   const time = paymentTimeOf(how, await transferHoursAt(tx, won.now))
-  const { productId, sellerId, buyerId, title, imageId, now } = won
+  const { productId, sellerId, buyerId, title, imageId, collect, now } = won
   const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
     buyerId,
@@ -55,14 +57,14 @@ export async function createWinnerOrder(
       unitMinor: won.amountMinor,
       quantity: 1,
       shippingMinor: won.shippingMinor,
-      collect: false,
+      collect,
       rate,
     }),
     rates,
     currency: 'ZWL',
     paymentMethod: null,
     mobile: false,
-    collect: false,
+    collect,
     now,
     time,
     paymentDueAt: paymentDueAt(now, time, false),

@@ -811,6 +811,7 @@ interface SecondChanceOffersTable {
   expires_at: Date
   answered_at: Date | null
   accepted: boolean | null
+  withdrawn_at: Date | null
 }
 
 interface SellerStatsTable {
