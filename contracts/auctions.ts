@@ -26,6 +26,9 @@ export type SecondChanceOffer = z.infer<typeof SecondChanceOffer>
 
 /** `next` is whom the seller could ask now; only the seller learns it. `offer` is the one made last, to a bidder their own. */
 export const SecondChance = z.object({
+  noneLeft: z
+    .boolean()
+    .meta({ description: 'For the seller: no bidder is left to offer the unpaid item to' }),
   next: z.object({ bidderId: z.string(), amount: Money }).nullable(),
   offer: SecondChanceOffer.nullable(),
 })
@@ -174,6 +177,7 @@ export const auctionCalls = {
       'product_not_found',
       'not_an_auction',
       'second_chance_over',
+      'bidding_barred',
       'rate_limited',
     ],
   }),

@@ -158,6 +158,21 @@ test('a second chance: the seller offers, the bidder takes it and has the order'
   await bens.getByText('1 item in six months. After 3 you cannot bid for 30 days.').waitFor()
 })
 
+test('a seller whose buyer did not pay is told when no other bidder is left', async () => {
+  await bids(ann, auction, 150)
+  await fallsTheHammer(server, auction)
+  await goesUnpaid(server, auction)
+  const page = await openPage(server, path(), { session: seller, width: 390 })
+  await page
+    .getByRole('region', { name: 'Second chance' })
+    .getByText(
+      'The buyer did not pay. There is no other bidder to offer it to. You can list it again.',
+    )
+    .waitFor()
+  expect(await overflowOf(page)).toBe(0)
+  await checkAxe(page)
+})
+
 test('a seller blocks a bidder from the history, who is told when they try, and lets them in again', async () => {
   await bids(ann, auction, 150)
   const sellers = await openPage(server, path(), { session: seller, width: 390 })

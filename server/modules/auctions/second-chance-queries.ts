@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { SecondChance, SecondChanceOffer } from '../../../contracts/auctions.ts'
 import type { OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -8,19 +8,30 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { pseudonymOf } from './pseudonym.ts'
 import { isLeft } from './second-chance.rules.ts'
 
-/** The highest bidder who neither bought the item before nor was asked yet nor is blocked, with their own highest visible bid. */
+/** SQL: whether a member may buy from a seller. Not if they are suspended, barred from bidding, erased or blocked. */
+export const mayBuy = (user: RawBuilder<unknown>, seller: RawBuilder<unknown>) => sql<boolean>`(
+  suspended_among(array[${user}]) is null
+  and exists (select from users where users.id = ${user} and erased_at is null and password_hash <> 'erased')
+  and not exists (select from bid_bars where bid_bars.user_id = ${user} and until > clock_timestamp())
+  and not exists (select from blocked_bidders
+    where blocked_bidders.seller_id = ${seller} and blocked_bidders.user_id = ${user}))`
+
+/** The highest bidder who may buy, neither bought the item before nor was asked yet, with their own highest visible bid. */
 export async function nextBidder(
   db: Kysely<Schema> | Transaction<Schema>,
   productId: ProductId,
 ): Promise<{ userId: UserId; amountMinor: bigint } | undefined> {
   const { rows } = await sql<{ userId: UserId; amountMinor: bigint }>`
-    select b.bidder_id as "userId", max(b.amount_minor) as "amountMinor"
-    from bids b join auctions a on a.product_id = b.auction_id
-    where b.auction_id = ${productId} and b.voided_at is null
-      and not exists (select from orders o where o.product_id = a.product_id and o.buyer_id = b.bidder_id)
-      and not exists (select from second_chance_offers s where s.auction_id = a.product_id and s.user_id = b.bidder_id)
-      and not exists (select from blocked_bidders x where x.seller_id = a.seller_id and x.user_id = b.bidder_id)
-    group by b.bidder_id order by max(b.amount_minor) desc, min(b.seq) limit 1`.execute(db)
+    select b.user_id as "userId", b.amount_minor as "amountMinor"
+    from auctions a cross join lateral (
+      select bidder_id as user_id, max(amount_minor) as amount_minor, min(seq) as first from bids
+      where auction_id = a.product_id and voided_at is null group by bidder_id
+    ) b
+    where a.product_id = ${productId}
+      and not exists (select from orders o where o.product_id = a.product_id and o.buyer_id = b.user_id)
+      and not exists (select from second_chance_offers s where s.auction_id = a.product_id and s.user_id = b.user_id)
+      and ${mayBuy(sql`b.user_id`, sql`a.seller_id`)}
+    order by b.amount_minor desc, b.first limit 1`.execute(db)
   return rows[0]
 }
 
@@ -35,6 +46,8 @@ interface StateRow {
   expires_at: Date
   answered_at: Date | null
   accepted: boolean | null
+  withdrawn_at: Date | null
+  may_buy: boolean
   offer_order_id: OrderId | null
   now: Date
 }
@@ -51,7 +64,8 @@ export async function secondChanceOf(
        limit 1) as order_id,
       exists (select from orders o where o.product_id = p.id and o.source = 'auction') as ever_sold,
       exists (select from products again where again.relisted_from = p.id) as relisted,
-      s.amount_minor, s.expires_at, s.answered_at, s.accepted,
+      s.amount_minor, s.expires_at, s.answered_at, s.accepted, s.withdrawn_at,
+      ${mayBuy(sql`s.user_id`, sql`a.seller_id`)} as may_buy,
       (select id from orders o where o.product_id = p.id and o.source = 'auction' and o.buyer_id = s.user_id
        and s.accepted order by o.created_at desc limit 1) as offer_order_id,
       clock_timestamp() as now
@@ -71,6 +85,7 @@ export async function secondChanceOf(
     seller && left && offer?.state !== 'open' ? await nextBidder(app.db, productId) : undefined
   return {
     offer,
+    noneLeft: seller && left && offer?.state !== 'open' && !next,
     next: next
       ? {
           bidderId: pseudonymOf(row.pseudonym_key, next.userId),
@@ -90,10 +105,12 @@ function offerOf(row: StateRow, left: boolean): SecondChanceOffer | null {
       ? row.accepted
         ? 'accepted'
         : 'declined'
-      : row.expires_at <= row.now
-        ? 'expired'
-        : left
-          ? 'open'
-          : 'withdrawn',
+      : row.withdrawn_at
+        ? 'withdrawn'
+        : row.expires_at <= row.now
+          ? 'expired'
+          : left && row.may_buy
+            ? 'open'
+            : 'withdrawn',
   }
 }

@@ -10,13 +10,14 @@ import { publish } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
 import { lockForTrade, type TradedAuction } from './lock-for-trade.ts'
 import { isLeft } from './second-chance.rules.ts'
-import { nextBidder } from './second-chance-queries.ts'
+import { requireWelcome } from './bidders.rules.ts'
+import { mayBuy, nextBidder } from './second-chance-queries.ts'
 import { sellItem } from './sell-item.ts'
 
 /**
  * Offers an item whose buyer did not pay to the highest bidder who was not asked yet, at their own highest visible
  * bid, for 24 hours. Throws `forbidden`, `product_not_found`, `not_an_auction`, `second_chance_waiting` while an
- * offer is open, or `second_chance_not_possible`.
+ * offer is open, or `second_chance_not_possible`. An offer to somebody who may no longer buy does not count as open.
  */
 export async function offerSecondChance(
   app: App,
@@ -29,7 +30,8 @@ export async function offerSecondChance(
     const { now, title } = auction
     if (auction.seller_id !== sellerId) throw new DomainError('forbidden')
     const open = await openOffer(tx, productId, now)
-    if (open) throw new DomainError('second_chance_waiting')
+    if (open?.may_buy) throw new DomainError('second_chance_waiting')
+    if (open) await withdraw(tx, open.id, now)
     const next = (await isOpenToOffers(tx, auction)) ? await nextBidder(tx, productId) : undefined
     if (!next) throw new DomainError('second_chance_not_possible')
     const { id } = await tx
@@ -56,7 +58,7 @@ export async function offerSecondChance(
   app.events.wake()
 }
 
-/** Takes a second chance: the item is sold to this bidder, once, and their order made. Throws `second_chance_over`. */
+/** Takes a second chance: the item is sold to this bidder, once, and their order made. Throws `second_chance_over`, `suspended` or `bidding_barred`. */
 export async function acceptSecondChance(
   app: App,
   userId: UserId,
@@ -70,6 +72,7 @@ export async function acceptSecondChance(
     const open =
       offer?.user_id === userId && !auction.blocked && (await isOpenToOffers(tx, auction))
     if (!offer || !open) throw new DomainError('second_chance_over')
+    requireWelcome(auction, userId)
     await answer(tx, offer.id, true, now)
     const priceMinor = offer.amount_minor
     const { orderId } = await sellItem(tx, {
@@ -135,13 +138,17 @@ async function isOpenToOffers(tx: Transaction<Schema>, auction: TradedAuction): 
 }
 
 async function openOffer(tx: Transaction<Schema>, productId: ProductId, now: Date) {
-  return tx
-    .selectFrom('second_chance_offers')
-    .select(['id', 'user_id', 'amount_minor'])
-    .where('auction_id', '=', productId)
-    .where('answered_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  const { rows } = await sql<{
+    id: string
+    user_id: UserId
+    amount_minor: bigint
+    may_buy: boolean
+  }>`
+    select s.id, s.user_id, s.amount_minor, ${mayBuy(sql`s.user_id`, sql`a.seller_id`)} as may_buy
+    from second_chance_offers s join auctions a on a.product_id = s.auction_id
+    where s.auction_id = ${productId} and s.answered_at is null and s.withdrawn_at is null
+      and s.expires_at > ${now}`.execute(tx)
+  return rows[0]
 }
 
 const answer = (tx: Transaction<Schema>, id: string, accepted: boolean, now: Date) =>
@@ -150,3 +157,6 @@ const answer = (tx: Transaction<Schema>, id: string, accepted: boolean, now: Dat
     .set({ answered_at: now, accepted })
     .where('id', '=', id)
     .execute()
+
+const withdraw = (tx: Transaction<Schema>, id: string, now: Date) =>
+  tx.updateTable('second_chance_offers').set({ withdrawn_at: now }).where('id', '=', id).execute()

@@ -28,7 +28,7 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
         </div>
       </section>
     )
-  if (!data || (!data.next && !data.offer)) return null
+  if (!data || (!data.next && !data.offer && !data.noneLeft)) return null
   return (
     <section className="buybox" aria-labelledby="second-chance">
       <div className="stack">
@@ -51,7 +51,8 @@ const told = {
   withdrawn: 'Your offer is no longer open',
 } as const satisfies Record<SecondChanceOffer['state'], string>
 
-function SellersPart({ productId, state: { next, offer } }: { productId: string; state: State }) {
+function SellersPart({ productId, state }: { productId: string; state: State }) {
+  const { next, offer, noneLeft } = state
   const offering = useSecondChanceStep(productId, 'offer')
   const blocked = useBlocked()
   const { rate } = useSite()
@@ -61,6 +62,12 @@ function SellersPart({ productId, state: { next, offer } }: { productId: string;
         <p role="status">
           {`${told[offer.state]}: ${formatZwl(offer.amount)}`}
           {offer.state === 'open' && `, until ${formatDayAndTime(offer.expiresAt)}`}.
+        </p>
+      )}
+      {noneLeft && (
+        <p>
+          {offer ? '' : 'The buyer did not pay. '}
+          There is no other bidder to offer it to. You can list it again.
         </p>
       )}
       {next && (
