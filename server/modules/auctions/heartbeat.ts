@@ -109,9 +109,11 @@ async function extendAuctions(
         'from', ${outage.from.toISOString()}::text, 'to', ${outage.to.toISOString()}::text,
         'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       from extended where auctions.product_id = extended.product_id
+    ), locked as materialized (
+      select id from products where id = any(${ids}::uuid[]) order by id for no key update
     ), listed as (
-      update products set auction_ends_at = until from extended where id = extended.product_id
-      returning id, seller_id, title
+      update products set auction_ends_at = until from locked join extended on product_id = locked.id
+      where products.id = locked.id returning products.id, seller_id, title
     ), published as (
       insert into events (topic, type, data)
       select 'product:' || product_id, ${eventType}, jsonb_build_object('productId', product_id) from extended
