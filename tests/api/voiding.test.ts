@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewBidSteps } from '../../contracts/auctions-desk.ts'
 import type { ProductId } from '../../contracts/ids.ts'
 import type { ProductDetail } from '../../contracts/products.ts'
+import { placeBid } from '../../server/modules/auctions/place-bid.ts'
+import { voidBid } from '../../server/modules/auctions/void-bid.ts'
 import { startApi } from '../support/api-server.ts'
-import { auctionRow, bidPath, bids, hasTerms, toldOf } from '../support/auctions.ts'
+import { auctionRow, bids, hasTerms, toldOf } from '../support/auctions.ts'
+import { historyFaults } from '../support/bid-history.ts'
 import { openLive } from '../support/live.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
@@ -146,23 +149,33 @@ test('a bid that waited while the steps changed is replayed with the steps that 
   }
 })
 
-test('bids in flight and voids at once: the highest standing maximum leads', async () => {
-  const first = await bids(sipho, auction, 150, 300)
-  const tariro = await hasPerson(server)
-  const people = [sipho, anesu, tariro]
-  const placed: string[] = [first.id]
-  await Promise.all(
-    Array.from({ length: 30 }, async (_, n) => {
-      const amount = 160 + n * 7
-      const answer = await people[n % 3]!.client.post<{ id: string }>(bidPath(auction), {
-        amount: String(amount),
-        maxAmount: String(amount + ((n * 37) % 90)),
-      })
-      if (answer.status !== 201) return
-      placed.push(answer.body.id)
-      if (n % 4 === 0) await voids(placed.shift()!)
-    }),
-  )
+test('bids and voids at once through two processes: the highest standing maximum leads', async () => {
+  const second = await startApi({ DATABASE_URL: server.databaseUrl })
+  const apps = [server.app, second.app]
+  const people = [sipho, anesu, await hasPerson(server)]
+  const placed: string[] = [(await bids(sipho, auction, 150, 300)).id]
+  try {
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const amount = 160 + n * 7
+        const bid = await placeBid(apps[n % 2]!, {
+          productId: auction,
+          bidderId: people[n % 3]!.id,
+          amountMinor: BigInt(amount * 100),
+          maxMinor: BigInt((amount + ((n * 37) % 90)) * 100),
+        }).catch((error: { code: string }) => {
+          expect(['bid_too_low', 'maximum_too_low']).toContain(error.code)
+        })
+        if (!bid) return
+        placed.push(bid.id)
+        const bidId = placed.shift()!
+        const command = { auctionId: auction, bidId, staffId: admin.id, reason: 'By mistake.' }
+        if (n % 4 === 0) await voidBid(apps[(n / 4) % 2]!, command)
+      }),
+    )
+  } finally {
+    await second.stop()
+  }
   const row = await auctionRow(server, auction)
   const { rows } = await server.app.pool.query<{ bidder_id: string; max: bigint }>(
     `select bidder_id, coalesce(max_minor, amount_minor) as max from bids
@@ -174,4 +187,10 @@ test('bids in flight and voids at once: the highest standing maximum leads', asy
     maximum: rows[0]!.max,
   })
   expect(row.current_minor <= rows[0]!.max).toBe(true)
+  expect(await historyFaults(server.app.pool, auction)).toEqual([])
+  const { rowCount } = await server.app.pool.query(
+    'select from bids where auction_id = $1 and voided_by = $2',
+    [auction, admin.id],
+  )
+  expect(rowCount).toBeGreaterThan(0)
 })

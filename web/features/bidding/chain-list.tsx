@@ -20,7 +20,7 @@ export function ChainList({ proof }: { proof: BidProof }) {
         <p key={outage.from}>{outageSentence(outage)}</p>
       ))}
       {softCloses > 0 && (
-        <p>{`Bids in the last moments moved the end ${counted(softCloses, 'time')}.`}</p>
+        <p>{`Late bids and voids moved the end ${counted(softCloses, 'time')}.`}</p>
       )}
       <ol className="chain">
         {bids.map((bid) => (
