@@ -119,6 +119,13 @@ test('a blocked bidder keeps no offer open', async () => {
   expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
 })
 
+test('an offer of a seller who was suspended since cannot be taken', async () => {
+  await offers()
+  await isSuspended(seller)
+  expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+})
+
 test('after a withdrawn offer the next one is made once, however often it is asked for', async () => {
   await offers()
   await isBarred(ben)

@@ -8,9 +8,9 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { pseudonymOf } from './pseudonym.ts'
 import { isLeft } from './second-chance.rules.ts'
 
-/** SQL: whether a member may buy from a seller. Not if they are suspended, barred from bidding, erased or blocked. */
+/** SQL: whether a member may buy from a seller. Not if either is suspended, or the member barred from bidding, erased or blocked. */
 export const mayBuy = (user: RawBuilder<unknown>, seller: RawBuilder<unknown>) => sql<boolean>`(
-  suspended_among(array[${user}]) is null
+  suspended_among(array[${user}, ${seller}]) is null
   and exists (select from users where users.id = ${user} and erased_at is null and password_hash <> 'erased')
   and not exists (select from bid_bars where bid_bars.user_id = ${user} and until > clock_timestamp())
   and not exists (select from blocked_bidders

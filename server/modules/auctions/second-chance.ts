@@ -69,10 +69,10 @@ export async function acceptSecondChance(
     const auction = await lockForTrade(tx, productId, { userId })
     const { now, title, seller_id: sellerId } = auction
     const offer = await openOffer(tx, productId, now)
-    const open =
-      offer?.user_id === userId && !auction.blocked && (await isOpenToOffers(tx, auction))
+    const open = offer?.user_id === userId && (await isOpenToOffers(tx, auction))
     if (!offer || !open) throw new DomainError('second_chance_over')
-    requireWelcome(auction, userId)
+    requireWelcome({ ...auction, blocked: null }, userId)
+    if (!offer.may_buy) throw new DomainError('second_chance_over')
     await answer(tx, offer.id, true, now)
     const priceMinor = offer.amount_minor
     const { orderId } = await sellItem(tx, {
