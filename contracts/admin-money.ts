@@ -95,7 +95,7 @@ export const DeskPayout = z.object({
   id: PayoutId,
   ...byHand,
   status: z.enum(payoutStatuses),
-  note: z.string().nullable().meta({ description: 'Why it was refused' }),
+  note: z.string().nullable().meta({ description: 'Why it was refused or stopped' }),
   decidedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
 })

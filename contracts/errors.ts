@@ -82,6 +82,7 @@ export const errorCodes = [
   'already_boosted',
   'checkout_not_found',
   'payment_not_found',
+  'payment_locked',
   'nothing_to_pay',
   'payment_method_closed',
   'payment_busy',

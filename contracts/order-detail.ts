@@ -42,7 +42,7 @@ export const Dispute = z.object({
   statements: z.array(DisputeStatement),
   decision: z
     .object({
-      outcome: z.enum(['release', 'refund', 'partial']),
+      outcome: z.enum(['release', 'refund', 'partial', 'charge_back']),
       by: Doer,
       /** In the currency of the payment. */
       refund: Money.nullable(),

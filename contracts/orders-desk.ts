@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from './ids.ts'
 import { Dispatch, Dispute, Doer } from './order-detail.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
+import { goodsReturned } from './order-steps.ts'
 import { ShippingAddress } from './orders.ts'
 import { Currency, Method, Money, SignedMoney, Timestamp, pageQuery, plainText } from './values.ts'
 
@@ -86,6 +87,7 @@ export const DeskOrderDetail = DeskOrder.extend({
   dispatch: Dispatch.nullable(),
   paymentDueAt: Timestamp.nullable(),
   paidAt: Timestamp.nullable(),
+  chargedBackAt: Timestamp.nullable(),
   dueAt: Timestamp.nullable().meta({ description: 'When the clock takes the next step' }),
   updatedAt: Timestamp,
   steps: z.array(
@@ -143,6 +145,7 @@ export const orderDeskCalls = {
         .trim()
         .min(5, 'Please give a reason')
         .meta({ description: 'Told to both sides' }),
+      goodsReturned: goodsReturned.optional(),
     }),
     status: 200,
     response: DeskOrderDetail,

@@ -75,6 +75,9 @@ export const Order = z.object({
     .nullable()
     .meta({ description: 'Masked but for its last three digits' }),
   paymentDueAt: Timestamp.nullable(),
+  chargedBackAt: Timestamp.nullable().meta({
+    description: "When the buyer's bank or wallet took the payment back",
+  }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })

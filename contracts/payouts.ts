@@ -96,7 +96,7 @@ export const Payout = z.object({
   /** Where to, all but the end of the number hidden. */
   destination: z.string(),
   status: z.enum(payoutStatuses),
-  /** The reference that it was paid with, or why it was refused. */
+  /** The reference that it was paid with, or why it was refused or stopped. */
   note: z.string().nullable(),
   createdAt: Timestamp,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderId, StaffId } from '../../contracts/ids.ts'
+import type { OrderId, PaymentId, StaffId } from '../../contracts/ids.ts'
 import { DomainError } from '../../server/kernel/domain-error.ts'
 import {
   charge,
@@ -10,6 +10,7 @@ import {
   payRefund,
   refundList,
 } from '../../server/modules/ledger/index.ts'
+import { writeOffDebts } from '../../server/modules/ledger/write-off-debts.ts'
 import { requestPayout } from '../../server/modules/ledger/request-payout.ts'
 import { cancelOrder } from '../../server/modules/orders/cancel-order.ts'
 import { takeDeskStep } from '../../server/modules/orders/desk-step.ts'
@@ -20,7 +21,10 @@ import { moveDueOrders } from '../../server/modules/orders/move-due-orders.ts'
 import { dispatchOrder, makeReady } from '../../server/modules/orders/send-order.ts'
 import { acceptRefund, confirmReceipt } from '../../server/modules/orders/settle-dispute.ts'
 import { takeStep } from '../../server/modules/orders/take-step.ts'
+import { chargeBackPayment } from '../../server/modules/payments/charge-back-payment.ts'
 import { startApi } from '../support/api-server.ts'
+import { moneyPromises } from '../support/money-invariants.ts'
+import { nobodyIsNew } from '../support/new-sellers.ts'
 import { checkHistories } from '../support/order-histories.ts'
 import { daysLater, hasPaid } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
@@ -38,6 +42,7 @@ const people: Person[] = []
 let staffId: StaffId
 beforeAll(async () => {
   server = await startApi()
+  await nobodyIsNew(server)
   staffId = (await hasStaff(server)).id
   for (let n = 0; n < 5; n += 1) people.push(await hasPerson(server))
 })
@@ -62,6 +67,8 @@ const kinds = [
   'charge',
   'payRefund',
   'chargeBack',
+  'chargeBackPayment',
+  'suspend',
 ] as const
 const attempt = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -79,13 +86,14 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
   const { app } = server
   const person = people[who]!
   if (kind === 'buy' || orders.length === 0) {
-    const seller = people[(who + whom) % 5]!
-    const { id } = await hasPaid(server, person, seller, {
+    const buyer = people[who % 4]!
+    const seller = people[((who % 4) + whom) % 5]!
+    const { id } = await hasPaid(server, buyer, seller, {
       priceMinor: BigInt(amount) * 1000n + 250_00n,
       collect: choice === 0,
       method: choice === 1 ? 'ecocash_usd' : 'ecocash_zwl',
     })
-    orders.push({ id, buyer: person, seller })
+    orders.push({ id, buyer, seller })
     return
   }
   const { id: orderId, buyer, seller } = orders[at % orders.length]!
@@ -137,7 +145,25 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
         staff: { id: staffId, role: 'admin' },
         step: 'chargeBack',
         reason: 'The bank took it back',
+        goodsReturned: choice === 2,
       })
+    case 'chargeBackPayment': {
+      const { payment_id: paymentId } = await app.db
+        .selectFrom('orders')
+        .select('payment_id')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const by = { staffId, reason: 'The bank took it back' }
+      return paymentId ? chargeBackPayment(app, paymentId as PaymentId, by) : undefined
+    }
+    case 'suspend':
+      // One seller, who never buys, cannot owe anything now and then.
+      await app.db
+        .updateTable('users')
+        .set({ suspended_at: choice === 0 ? new Date() : null })
+        .where('id', '=', people[4]!.id)
+        .execute()
+      return writeOffDebts(app)
     case 'wait':
       await daysLater(server, orderId, amount % 12)
       return moveDueOrders(app)
@@ -199,6 +225,8 @@ test(
     }
     expect(await checkLedger(server.app.db)).toEqual([])
     expect(await checkHistories(server.app.pool)).toEqual([])
+    for (const [promise, statement] of Object.entries(moneyPromises))
+      expect([promise, (await server.app.pool.query(statement)).rows]).toEqual([promise, []])
     const { rows } = await server.app.pool.query<{ status: string }>(
       'select distinct order_status as status from orders',
     )

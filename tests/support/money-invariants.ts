@@ -19,7 +19,7 @@ export const moneyPromises: Record<string, string> = {
       from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
       where j.order_id = o.id and j.key is distinct from 'refund:' || j.payment_id) m on true
     where (o.payment_status in ('pending', 'failed', 'expired') and m.captured <> 0)
-      or (o.payment_status = 'refunded' and m.released <> 0)
+      or (o.payment_status = 'refunded' and o.charged_back_at is null and m.released <> 0)
       or (o.order_status = 'completed' and m.held <> 0)`,
   'I8 what an order was paid is its total at its own frozen rate': `
     select o.id as subject from orders o join journals j on j.order_id = o.id and j.kind = 'capture'
@@ -35,20 +35,21 @@ export const moneyPromises: Record<string, string> = {
       where j.payment_id = p.id and j.kind in ('capture', 'refund', 'subscription') and e.currency = p.currency) m on true
     where m.booked <> case when p.status in ('paid', 'refunded') then p.amount_minor else 0 end`,
   'I9 a paid subscription runs, once for each payment': `
-    select p.id as subject from payments p where p.purpose = 'subscription'
+    select p.id as subject from payments p where p.purpose = 'subscription' and p.charged_back_at is null
       and (p.status = 'paid')::int <> (select count(*) from subscriptions s where s.payment_id = p.id)`,
   'I9 a line of the bank pays one payment, of its own amount and currency': `
     select t.id as subject from transfers t join payments p on p.id = t.payment_id
-    where p.status <> 'paid' or p.amount_minor <> t.amount_minor or p.currency <> t.currency`,
+    where (p.status <> 'paid' and p.charged_back_at is null) or p.amount_minor <> t.amount_minor or p.currency <> t.currency`,
   'I8 a payout is booked as often as its state says': `
     select p.id as subject from payouts p where
       1 <> (select count(*) from journals where key = 'payout:' || p.id)
       or (p.status = 'paid')::int <> (select count(*) from journals where key = 'payout-paid:' || p.id)
-      or (p.status = 'refused')::int <> (select count(*) from journals where key = 'payout-returned:' || p.id)`,
+      or (p.status in ('refused', 'stopped'))::int <> (select count(*) from journals where key = 'payout-returned:' || p.id)`,
   'I8 a refund is paid out once': `
     select r.id as subject from refunds r
     where (r.status = 'paid')::int <> (select count(*) from journals where key = 'refund-paid:' || r.id)`,
   'I8 a staff decision on money left its line': `
-    select p.id as subject from payouts p where p.status in ('paid', 'refused') and 1 <> (
-      select count(*) from audit_log where subject = 'payout:' || p.id and action in ('payout.pay', 'payout.refuse'))`,
+    select p.id as subject from payouts p where p.status in ('paid', 'refused', 'stopped') and 1 <> (
+      select count(*) from audit_log where subject = 'payout:' || p.id
+        and action in ('payout.pay', 'payout.refuse', 'payout.stop'))`,
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { deskSessionQuery } from '../features/desk/desk.queries.ts'
 import { DeskFrame } from '../features/desk/desk-frame.tsx'
 import { InnerTabs } from '../features/desk-money/inner-tabs.tsx'
 import { PaymentList } from '../features/desk-money/payment-list.tsx'
@@ -25,10 +27,11 @@ export function AdminPaymentsPage() {
 /** `/admin/payments/{id}` */
 export function AdminPaymentPage() {
   const { id } = one.useParams()
+  const isAdmin = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
   return (
     <DeskFrame current="orders" title="One payment">
       <InnerTabs group="orders" current="/admin/payments" />
-      <PaymentView key={id} id={id} />
+      <PaymentView key={id} id={id} isAdmin={isAdmin} />
     </DeskFrame>
   )
 }

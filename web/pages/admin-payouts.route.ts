@@ -5,6 +5,7 @@ import {
   auctionsQuery,
   bidsQuery,
   ledgerQuery,
+  lossesQuery,
   payoutsQuery,
   refundsQuery,
   stepsQuery,
@@ -15,6 +16,7 @@ import {
   payoutPlaceOf,
   refundPlaceOf,
 } from '../features/desk-money/places.ts'
+import { one, pageNumber } from '../lib/search-params.ts'
 import { loadFound } from '../lib/load-found.ts'
 import { load } from '../lib/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
@@ -50,7 +52,8 @@ export const adminLedgerRoute = createRoute({
   staticData: { file: 'web/pages/admin-payouts.tsx', bare: true },
   component: lazyRouteComponent(() => import('./admin-payouts.tsx'), 'AdminLedgerPage'),
   beforeLoad: ({ context }) => requireDesk(context),
-  loader: ({ context }) => load(context, dashboardQuery, ledgerQuery),
+  loaderDeps: ({ search }) => pageNumber(one(search, 'page')),
+  loader: ({ context, deps }) => load(context, dashboardQuery, ledgerQuery, lossesQuery(deps)),
   head: ({ match }) => deskHead('Ledger', match),
 })
 

@@ -15,6 +15,7 @@ import '../styles/pages/admin-money.css'
 
 const payouts = getRouteApi('/admin/payouts')
 const refunds = getRouteApi('/admin/refunds')
+const ledger = getRouteApi('/admin/ledger')
 
 interface FramedProps {
   path: string
@@ -60,8 +61,11 @@ export function AdminRefundsPage() {
 }
 
 /** `/admin/ledger` */
-export const AdminLedgerPage = () => (
-  <Framed path="/admin/ledger" title="Ledger">
-    <LedgerView />
-  </Framed>
-)
+export function AdminLedgerPage() {
+  const lossPage = ledger.useLoaderDeps()
+  return (
+    <Framed path="/admin/ledger" title="Ledger">
+      <LedgerView lossPage={lossPage} />
+    </Framed>
+  )
+}

@@ -13,7 +13,7 @@ export interface SellerBalance {
   /** Asked for and not yet paid out. */
   onItsWayMinor: bigint
   paidOutMinor: bigint
-  /** Taken back by a buyer's bank after it was spent; later sales pay it off. */
+  /** Taken back by a buyer's bank after it was spent, written off or not; later sales pay it off. */
   owedMinor: bigint
 }
 
@@ -38,11 +38,11 @@ export async function balanceOf(
       union all
       select currency, 0, 0, case when status <> 'paid' then amount_minor else 0 end,
         case when status = 'paid' then amount_minor else 0 end, 0
-      from payouts where seller_id = ${sellerId} and status <> 'refused'
+      from payouts where seller_id = ${sellerId} and status not in ('refused', 'stopped')
       union all
       select a.currency, 0, 0, 0, 0, -e.amount_minor
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.kind = 'debt' and a.owner_id = ${sellerId}
+      where a.kind in ('debt', 'loss') and a.owner_id = ${sellerId}
     )
     select currency, sum(available)::bigint as "availableMinor", sum(held)::bigint as "heldMinor",
       sum(leaving)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor",
@@ -64,6 +64,20 @@ export async function heldFor(
     where j.order_id = ${orderId}
     group by a.currency having sum(e.amount_minor) > 0`.execute(tx)
   return rows[0]
+}
+
+/**
+ * Opens a seller's account where there is none yet, locks it and answers what they may spend. Whoever books income or
+ * a debt of a seller takes this lock first, and reads balance and debt after it.
+ */
+export async function lockSellerAccount(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  currency: CurrencyCode,
+): Promise<bigint> {
+  await sql`insert into ledger_accounts (kind, owner_id, currency) values ('seller', ${sellerId}, ${currency})
+    on conflict do nothing`.execute(tx)
+  return lockAvailable(tx, sellerId, currency)
 }
 
 /** What a seller may spend of one currency, under the lock of their account: two who spend at once go one after the other. */

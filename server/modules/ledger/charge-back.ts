@@ -1,57 +1,74 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderId, UserId } from '../../../contracts/ids.ts'
+import type { OrderId, PaymentId, StaffId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { lockAvailable } from './balances.ts'
-import type { Entry } from './journal.rules.ts'
+import { lockSellerAccount } from './balances.ts'
+import {
+  chargeBackEntries,
+  noFunds,
+  planChargeBack,
+  type ChargeBackPlan,
+} from './charge-back.rules.ts'
+import { orderPosition, paymentPosition } from './paid-position.ts'
+import { payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
+import { sellerFunds } from './seller-funds.ts'
+import { stopPayout } from './stop-payout.ts'
 
-export interface ChargedBack {
+export interface ChargedBack extends ChargeBackPlan {
   currency: CurrencyCode
-  /** What the seller gives back in all, and what of it they owe now. */
-  sellerMinor: bigint
-  owedMinor: bigint
-  /** What the shop gives back of its commission. */
-  commissionMinor: bigint
-  refundMinor: bigint
 }
 
 /**
- * The buyer's bank or wallet took back what was paid for an order whose money was released long ago: the shop gives
- * its commission back, the seller what they got. What is not in their balance any more they owe, and later sales pay
- * it off. Under the order's lock; once. Undefined when nothing was ever released.
+ * The bank or wallet took back what was paid for an order. Books where that money comes from, cancels refunds that are
+ * due and stops the seller's payout if their balance does not suffice. Under the order's lock; once. Undefined if no
+ * payment of it was booked.
  */
-export async function chargeBack(
+export async function chargeBackOrder(
   tx: Transaction<Schema>,
-  { orderId, sellerId }: { orderId: OrderId; sellerId: UserId },
+  order: { orderId: OrderId; number: string; sellerId: UserId; staffId: StaffId; now: Date },
 ): Promise<ChargedBack | undefined> {
-  const { rows } = await sql<{
-    currency: CurrencyCode
-    sellerMinor: bigint
-    commissionMinor: bigint
-  }>`
-    select e.currency, coalesce(sum(e.amount_minor) filter (where a.kind = 'seller'), 0)::bigint as "sellerMinor",
-      coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0)::bigint as "commissionMinor"
-    from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-    where j.order_id = ${orderId} and j.kind = 'release' group by e.currency`.execute(tx)
-  const [released] = rows
-  if (!released) return undefined
-  const { currency, sellerMinor, commissionMinor } = released
-  const availableMinor = await lockAvailable(tx, sellerId, currency)
-  const takenMinor = availableMinor < sellerMinor ? availableMinor : sellerMinor
-  const owedMinor = sellerMinor - takenMinor
-  const entry = (account: Entry['account'], amountMinor: bigint): Entry[] =>
-    amountMinor === 0n ? [] : [{ account, currency, amountMinor }]
+  const { orderId, sellerId } = order
+  const paid = await orderPosition(tx, orderId)
+  if (!paid) return undefined
+  const { currency, paymentId } = paid
+  await lockSellerAccount(tx, sellerId, currency)
+  const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
+  if (plan.stoppedPayoutMinor > 0n) await stopPayout(tx, { ...order, currency })
+  await sql`update refunds set status = 'cancelled'
+    where order_id = ${orderId} and payment_id is null and status = 'due'`.execute(tx)
+  const key = `charge-back:${orderId}`
   await post(tx, {
     kind: 'charge_back',
-    key: `charge-back:${orderId}`,
+    key,
     orderId,
-    entries: [
-      ...entry({ kind: 'seller', ownerId: sellerId }, -takenMinor),
-      ...entry({ kind: 'debt', ownerId: sellerId }, -owedMinor),
-      ...entry({ kind: 'commission' }, -commissionMinor),
-      ...entry({ kind: 'provider' }, sellerMinor + commissionMinor),
-    ],
+    ...(paymentId && { paymentId }),
+    entries: chargeBackEntries(plan, currency, sellerId),
   })
-  return { currency, sellerMinor, owedMinor, commissionMinor, refundMinor: 0n }
+  // What is left of a stopped payout is income like any other.
+  await payOffDebt(tx, { sellerId, currency, key })
+  return { ...plan, currency }
+}
+
+/**
+ * The same for the part of a payment that no order took: a refund, a subscription. Under the payment's lock; once.
+ * Undefined if there is no such part.
+ */
+export async function chargeBackRest(
+  tx: Transaction<Schema>,
+  paymentId: PaymentId,
+): Promise<ChargedBack | undefined> {
+  const paid = await paymentPosition(tx, paymentId)
+  if (!paid) return undefined
+  const { currency } = paid
+  const { plan } = planChargeBack(paid, noFunds)
+  await sql`update refunds set status = 'cancelled'
+    where payment_id = ${paymentId} and status = 'due'`.execute(tx)
+  await post(tx, {
+    kind: 'charge_back',
+    key: `charge-back-payment:${paymentId}`,
+    paymentId,
+    entries: chargeBackEntries(plan, currency),
+  })
+  return { ...plan, currency }
 }

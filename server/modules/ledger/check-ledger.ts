@@ -2,6 +2,31 @@ import { sql, type Kysely } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
+/**
+ * What each paid order left everybody with, in minor units: `buyer` below zero by what they paid and did not get back,
+ * `seller` above zero by what they got, `pending` what is held or owed to the buyer. A refund of a payment that came
+ * too late is not the order's.
+ */
+const positions = sql`
+  select m.*, refunded.repaid, refunded.due + m.held as pending,
+    refunded.repaid + m.charged_back - m.captured as buyer
+  from (
+    select j.order_id, e.currency,
+      coalesce(-sum(e.amount_minor) filter (where a.kind = 'provider' and j.kind = 'capture'), 0) as captured,
+      coalesce(sum(e.amount_minor) filter (where a.kind = 'provider' and j.kind = 'charge_back'), 0) as charged_back,
+      coalesce(sum(e.amount_minor) filter (where a.kind = 'escrow'), 0) as held,
+      coalesce(sum(e.amount_minor) filter (where a.owner_id is not null), 0) as seller,
+      coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0) as commission,
+      coalesce(sum(e.amount_minor) filter (where a.kind = 'loss' and a.owner_id is null), 0) as loss
+    from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+    where j.order_id is not null and j.kind in ('capture', 'release', 'refund', 'charge_back')
+    group by j.order_id, e.currency having bool_or(j.kind = 'capture')
+  ) m cross join lateral (
+    select coalesce(sum(r.amount_minor) filter (where r.status = 'paid'), 0) as repaid,
+      coalesce(sum(r.amount_minor) filter (where r.status = 'due'), 0) as due
+    from refunds r where r.order_id = m.order_id and r.payment_id is null and r.currency = m.currency
+  ) refunded`
+
 /** Each names a promise of the ledger and finds where it is broken. */
 const checks = {
   'a journal sums to nothing in each currency': sql`
@@ -13,10 +38,37 @@ const checks = {
     where j.kind <> 'exchange' group by j.id having count(distinct e.currency) > 1`,
   'nobody but the outside is below nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind not in ('provider', 'exchange', 'debt') group by a.id having sum(e.amount_minor) < 0`,
+    where a.kind not in ('provider', 'exchange', 'debt', 'loss') group by a.id having sum(e.amount_minor) < 0`,
   'nobody owes less than nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind = 'debt' group by a.id having sum(e.amount_minor) > 0`,
+    where a.kind in ('debt', 'loss') group by a.id having sum(e.amount_minor) > 0`,
+  'a seller who owes money has none to spend and none on its way': sql`
+    select a.owner_id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.owner_id is not null group by a.owner_id, a.currency
+    having sum(e.amount_minor) filter (where a.kind in ('debt', 'loss')) < 0
+      and (sum(e.amount_minor) filter (where a.kind = 'seller') > 0
+        or exists (select from payouts p where p.seller_id = a.owner_id and p.currency = a.currency
+          and p.status in ('requested', 'approved')))`,
+  'buyer, seller and platform of an order sum to nothing, and nobody gains': sql`
+    select order_id as subject from (${positions}) p
+    where p.buyer + p.pending + p.seller + p.commission + p.loss <> 0
+      or p.buyer > -p.loss or p.seller < 0 or p.commission < 0 or p.loss > 0`,
+  'a charge back leaves nothing held, earned or owed, and a loss only of refunds that were paid': sql`
+    select order_id as subject from (${positions}) p
+    where p.charged_back <> 0 and (p.charged_back <> p.captured or p.pending <> 0 or p.seller <> 0
+      or p.commission <> 0 or p.loss <> -p.repaid)`,
+  'an order that is marked as charged back was, and no other': sql`
+    select o.id as subject from orders o
+    where (o.charged_back_at is not null) <> exists (
+      select from journals j where j.order_id = o.id and j.kind = 'charge_back')`,
+  'a payment that was charged back leaves nothing behind': sql`
+    select p.id as subject from payments p
+    where p.charged_back_at is not null and (
+      exists (select from refunds r where r.payment_id = p.id and r.status = 'due')
+      or 0 <> (select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
+        where j.payment_id = p.id or (j.payment_id is null and j.kind = 'charge_back'
+          and j.order_id in (select id from orders where payment_id = p.id))))`,
   'what is held belongs to an order, and is never below nothing': sql`
     select coalesce(j.order_id, j.id) as subject from journals j
     join ledger_entries e on e.journal_id = j.id

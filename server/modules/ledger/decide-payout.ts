@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { moneyText } from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PayoutId, StaffId, UserId } from '../../../contracts/ids.ts'
 import type { PayoutStatus } from '../../../contracts/payout-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -7,9 +7,10 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
 import { audit } from '../staff/index.ts'
+import { lockSellerAccount } from './balances.ts'
 import { move } from './journal.rules.ts'
 import { nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
-import { payOffDebt } from './pay-off-debt.ts'
+import { owedBy, payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
 
 /** What staff decide: `reference` is what it was paid with, `note` why it was refused. */
@@ -20,7 +21,11 @@ export interface PayoutDecision {
   note?: string
 }
 
-/** Staff approve, refuse or pay a payout, under its lock: what is refused goes back to the balance, what is paid leaves the shop. Throws `payout_not_found`, `payout_locked`. */
+/**
+ * Staff approve, refuse or pay a payout: what is refused goes back to the balance, what is paid leaves the shop. Under
+ * the lock of the seller's account, as a charge back is, then of the payout. Throws `payout_not_found`, and
+ * `payout_locked` also if the seller owes money.
+ */
 export async function decidePayout(
   app: App,
   id: PayoutId,
@@ -36,15 +41,10 @@ async function decide(
   id: PayoutId,
   { step, staffId, reference, note }: PayoutDecision,
 ): Promise<void> {
-  const payout = await tx
-    .selectFrom('payouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!payout) throw new DomainError('payout_not_found')
+  const payout = await lockPayout(tx, id)
   const now = await app.clock.now(tx)
   const status = nextPayoutStatus(payout.status as PayoutStatus, step)
+  if (step !== 'refuse') await requireNoDebt(tx, payout)
   await tx
     .updateTable('payouts')
     .set({
@@ -58,8 +58,7 @@ async function decide(
     .where('id', '=', id)
     .execute()
 
-  const sellerId = payout.seller_id as UserId
-  const currency = payout.currency
+  const { sellerId, currency } = payout
   const seller = { kind: 'seller', ownerId: sellerId } as const
   const amountMinor = payout.amount_minor
   const text = moneyText(amountMinor, currency)
@@ -100,4 +99,36 @@ async function decide(
     link: '/selling/balance',
     cause: `payout-${step}:${id}`,
   })
+}
+
+/** The payout under the locks of its seller's account and its own. */
+async function lockPayout(tx: Transaction<Schema>, id: PayoutId) {
+  const whose = await tx
+    .selectFrom('payouts')
+    .select(['seller_id', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!whose) throw new DomainError('payout_not_found')
+  const sellerId = whose.seller_id as UserId
+  const { currency } = whose
+  await lockSellerAccount(tx, sellerId, currency)
+  const payout = await tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...payout, sellerId, currency }
+}
+
+async function requireNoDebt(
+  tx: Transaction<Schema>,
+  { sellerId, currency }: { sellerId: UserId; currency: CurrencyCode },
+): Promise<void> {
+  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, currency)
+  const minor = owedMinor + lostMinor
+  if (minor > 0n)
+    throw new DomainError('payout_locked', {
+      message: `The seller owes ${moneyText(minor, currency)}. Refuse this payout: its money then pays that off.`,
+    })
 }

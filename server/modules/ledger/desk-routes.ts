@@ -6,6 +6,7 @@ import {
   RefundFilters,
   refundsFilePath,
 } from '../../../contracts/admin-money.ts'
+import { chargeBackCalls } from '../../../contracts/charge-backs.ts'
 import { ledgerDeskCalls } from '../../../contracts/ledger-desk.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -13,6 +14,7 @@ import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { csvRoute } from '../staff/index.ts'
 import { decidePayout } from './decide-payout.ts'
 import { ledgerState } from './ledger-state.ts'
+import { lossEntries } from './losses.ts'
 import { payRefund } from './pay-refund.ts'
 import { payoutList } from './payout-list.ts'
 import { refundList } from './refund-list.ts'
@@ -54,6 +56,12 @@ export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void
   })
 
   route(ledgerDeskCalls.state, () => ledgerState(app))
+  route(chargeBackCalls.losses, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { entries, total } = await lossEntries(app, page)
+    setPageHeaders(c, page, total)
+    return entries
+  })
 
   csvRoute(app, http, {
     path: payoutsFilePath,

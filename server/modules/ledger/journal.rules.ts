@@ -4,14 +4,15 @@ import { settlementOf } from '../../../contracts/rules/settlement.ts'
 
 /**
  * What an account is for. `provider` is the outside: below zero by what it brought and did not yet take out
- * again. `escrow` is held for orders, `seller` is a person's own, `debt` below zero by what a seller owes, `payout`
- * and `refund` are on their way out.
+ * again. `escrow` is held for orders, `seller` is a person's own, `debt` below zero by what a seller owes, `loss`
+ * below zero by what nobody gives back; `payout` and `refund` are on their way out.
  */
 export type AccountKind =
   | 'provider'
   | 'escrow'
   | 'seller'
   | 'debt'
+  | 'loss'
   | 'commission'
   | 'fees'
   | 'payout'
@@ -31,6 +32,7 @@ export type JournalKind =
   | 'exchange'
   | 'charge_back'
   | 'paid_off'
+  | 'written_off'
 
 /** One line of a journal, in minor units; above zero is what an account receives. */
 export interface Entry {

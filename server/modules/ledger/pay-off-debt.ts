@@ -3,7 +3,8 @@ import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { lockAvailable } from './balances.ts'
-import { move } from './journal.rules.ts'
+import { payOff } from './charge-back.rules.ts'
+import type { Entry } from './journal.rules.ts'
 import { post } from './post.ts'
 
 interface PaidOff {
@@ -13,37 +14,45 @@ interface PaidOff {
   key: string
 }
 
-/** What came into a seller's balance first pays off what they owe in that currency, as far as it goes. In the transaction that brought it. */
+/**
+ * What came into a seller's balance first pays off what they owe in that currency, then what was written off as a
+ * loss, as far as it goes. In the transaction that brought it. The debt is read under the lock of the seller's
+ * account, which a charge back holds while it books one.
+ */
 export async function payOffDebt(
   tx: Transaction<Schema>,
   { sellerId, currency, key }: PaidOff,
 ): Promise<void> {
-  if ((await owedBy(tx, sellerId, currency)) === 0n) return
   const availableMinor = await lockAvailable(tx, sellerId, currency)
-  // Somebody else may have paid some of it off meanwhile.
-  const owedMinor = await owedBy(tx, sellerId, currency)
-  const amountMinor = availableMinor < owedMinor ? availableMinor : owedMinor
+  if (availableMinor === 0n) return
+  const paid = payOff(availableMinor, await owedBy(tx, sellerId, currency))
+  const amountMinor = paid.owedMinor + paid.lostMinor
   if (amountMinor === 0n) return
+  const entry = (kind: 'seller' | 'debt' | 'loss', minor: bigint): Entry[] =>
+    minor === 0n ? [] : [{ account: { kind, ownerId: sellerId }, currency, amountMinor: minor }]
   await post(tx, {
     kind: 'paid_off',
     key: `paid-off:${key}`,
-    entries: move(
-      { kind: 'seller', ownerId: sellerId },
-      { kind: 'debt', ownerId: sellerId },
-      currency,
-      amountMinor,
-    ),
+    entries: [
+      ...entry('seller', -amountMinor),
+      ...entry('debt', paid.owedMinor),
+      ...entry('loss', paid.lostMinor),
+    ],
   })
 }
 
-async function owedBy(
+/** What a seller owes in a currency, and what of theirs was written off. For a decision, under the lock of their account. */
+export async function owedBy(
   tx: Transaction<Schema>,
   sellerId: UserId,
   currency: CurrencyCode,
-): Promise<bigint> {
-  const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(-sum(e.amount_minor), 0)::bigint as owed
+): Promise<{ owedMinor: bigint; lostMinor: bigint }> {
+  const { rows } = await sql<{ owedMinor: bigint; lostMinor: bigint }>`
+    select coalesce(-sum(e.amount_minor) filter (where a.kind = 'debt'), 0)::bigint as "owedMinor",
+      coalesce(-sum(e.amount_minor) filter (where a.kind = 'loss'), 0)::bigint as "lostMinor"
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind = 'debt' and a.owner_id = ${sellerId} and a.currency = ${currency}`.execute(tx)
-  return rows[0]!.owed
+    where a.kind in ('debt', 'loss') and a.owner_id = ${sellerId} and a.currency = ${currency}`.execute(
+    tx,
+  )
+  return rows[0]!
 }

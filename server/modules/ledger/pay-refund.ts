@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { moneyText } from '../../../contracts/currencies.ts'
 import type { RefundId, StaffId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -8,13 +9,20 @@ import { audit } from '../staff/index.ts'
 import { move } from './journal.rules.ts'
 import { post } from './post.ts'
 
-/** Staff have paid a refund out, with this reference; once. Throws `refund_not_found` also for one that was paid before. */
+/**
+ * Staff have paid a refund out, with this reference; once. Under the lock of its order or payment, as a charge back is,
+ * then its own. Throws `refund_not_found` also for one that was paid or cancelled before.
+ */
 export async function payRefund(
   app: App,
   id: RefundId,
   { staffId, reference }: { staffId: StaffId; reference: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
+    await sql`select from payments where id = (select payment_id from refunds where id = ${id})
+      for no key update`.execute(tx)
+    await sql`select from orders where id = (select order_id from refunds where id = ${id})
+      for no key update`.execute(tx)
     const refund = await tx
       .selectFrom('refunds')
       .selectAll()

@@ -43,7 +43,7 @@ export async function payoutList(
     sql<Row>`
       select p.id, p.status, u.username::text as username, u.first_name || ' ' || u.last_name as name, p.destination,
         p.currency, p.amount_minor as "amountMinor", 'Payout' as subject, p.created_at as "createdAt", p.reference,
-        case when p.status = 'refused' then p.note end as note, s.username::text as "decidedBy", p.decided_at as "decidedAt"
+        case when p.status in ('refused', 'stopped') then p.note end as note, s.username::text as "decidedBy", p.decided_at as "decidedAt"
       from (select p.id from payouts p where ${where} order by ${order} limit ${limit} offset ${offset}) page
       join payouts p on p.id = page.id join users u on u.id = p.seller_id left join staff s on s.id = p.decided_by
       order by ${order}`.execute(app.db),

@@ -41,7 +41,7 @@ export async function readStanding(
           and e.amount_minor > 0
           and j.created_at > ${now}::timestamptz - make_interval(days => (select days from held))) as released,
       (select coalesce(sum(amount_minor), 0)::bigint from payouts
-        where seller_id = u.id and currency = ${currency} and status <> 'refused'
+        where seller_id = u.id and currency = ${currency} and status not in ('refused', 'stopped')
           and created_at >= ${dayBegan(now)}) as asked,
       (select jsonb_object_agg(name, value) from settings
         where (name like 'new\\_seller\\_%' or name = 'exchange_rate') and during @> ${now}::timestamptz) as settings

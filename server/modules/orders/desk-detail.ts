@@ -15,6 +15,7 @@ interface Row {
   seller: Party
   paymentId: DeskOrderDetail['paymentId']
   createdAt: Date
+  chargedBackAt: Date | null
   now: Date
 }
 
@@ -30,7 +31,7 @@ export async function deskOrderDetail(
       'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_e164`)})`
   const { rows } = await sql<Row>`
     select ${person('b')} as buyer, ${person('s')} as seller, o.payment_id as "paymentId",
-      o.created_at as "createdAt", clock_timestamp() as now
+      o.created_at as "createdAt", o.charged_back_at as "chargedBackAt", clock_timestamp() as now
     from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
     where o.id = ${id}`.execute(app.db)
   const [row] = rows
@@ -41,7 +42,11 @@ export async function deskOrderDetail(
     commissionAt(app.db, row.createdAt),
   ])
   const open = openSteps(
-    { ...order, paidAt: order.paidAt === null ? null : new Date(order.paidAt) },
+    {
+      ...order,
+      paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+      chargedBackAt: row.chargedBackAt,
+    },
     'staff',
     row.now,
   )
@@ -82,6 +87,7 @@ export async function deskOrderDetail(
     paymentDueAt: order.paymentDueAt,
     paidAt: order.paidAt,
     dueAt: order.dueAt,
+    chargedBackAt: order.chargedBackAt,
     updatedAt: order.updatedAt,
     steps: order.steps,
     bookings: bookings.map(({ entries, ...booking }) => ({

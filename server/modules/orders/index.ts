@@ -8,6 +8,8 @@ import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './step-routes.ts'
 
 export { hasOrdered } from './has-ordered.ts'
+export { chargeBackOrdersOf } from './charge-back-orders.ts'
+export { previewPaymentChargeBack } from './preview-charge-back.ts'
 export { createWinnerOrder } from './create-winner-order.ts'
 export { holdForPayment, ordersOfCheckout, payableOf } from './payable.ts'
 export { amountIn } from './payable.rules.ts'

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { timerStep } from './order.rules.ts'
+import { timerStep } from './order-timers.rules.ts'
 import { reminderOf } from './reminders.rules.ts'
 import { writeStep } from './take-step.ts'
 

@@ -1,15 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { chargeBackCalls } from '../../../contracts/charge-backs.ts'
 import { DeskOrderFilters, orderDeskCalls, ordersFilePath } from '../../../contracts/orders-desk.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { csvRoute } from '../staff/index.ts'
+import { previewOrderChargeBack } from './preview-charge-back.ts'
 import { deskOrderDetail } from './desk-detail.ts'
 import { deskOrders } from './desk-queries.ts'
 import { takeDeskStep } from './desk-step.ts'
 
 /** Every order, as the staff see it. */
 export function orderDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(chargeBackCalls.previewOrder, ({ params }) => previewOrderChargeBack(app, params.id))
   route(orderDeskCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
     const { orders, total, capped } = await deskOrders(app, query, page)

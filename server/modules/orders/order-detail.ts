@@ -8,7 +8,8 @@ import { after as afterTime } from '../../kernel/clock.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { commissionOf } from '../../../contracts/rules/settlement.ts'
-import { movedAt, openSteps, stepRule, type OrderActor } from './order.rules.ts'
+import { openSteps, stepRule, type OrderActor } from './order.rules.ts'
+import { movedAt } from './order-timers.rules.ts'
 import { amountIn } from './payable.rules.ts'
 import { orderOf, orders } from './queries.ts'
 import { commissionAt } from './settle-escrow.ts'
@@ -47,7 +48,9 @@ const detailed = (db: Kysely<Schema>) =>
       sql<{ amount: string; currency: CurrencyCode; status: 'due' | 'paid'; at: string } | null>`(
         select json_build_object('amount', sum(r.amount_minor)::text, 'currency', r.currency,
           'status', min(r.status), 'at', max(coalesce(r.paid_at, r.created_at)))
-        from refunds r where r.order_id = o.id group by r.currency limit 1)`.as('refund'),
+        from refunds r where r.order_id = o.id and r.status <> 'cancelled' group by r.currency limit 1)`.as(
+        'refund',
+      ),
       sql<{ amount: string; commission: string } | null>`(
         select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind = 'seller'), 0)::text,
           'commission', coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0)::text)
@@ -59,7 +62,7 @@ interface DisputeRow {
   reason: DisputeReason
   openedAt: string
   statements: { by: string; text: string; pictures: string[]; at: string }[]
-  decision: 'release' | 'refund' | 'partial' | null
+  decision: NonNullable<Dispute['decision']>['outcome'] | null
   by: string | null
   refund: string | null
   note: string | null
@@ -82,7 +85,7 @@ export async function orderDetailFor(
   if (!row) return undefined
   const order = orderOf(row)
   const viewer = row.buyer_id === userId ? 'buyer' : 'seller'
-  const state = { ...order, paidAt: row.paid_at }
+  const state = { ...order, paidAt: row.paid_at, chargedBackAt: row.charged_back_at }
   const payableMinor =
     amountIn(
       {

@@ -2,18 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
 import {
-  movedAt,
   nextStatus,
   openSteps,
   orderSteps,
-  stepDueAt,
   takenStep,
-  timerStep,
   type OrderActor,
   type OrderState,
   type OrderStep,
   type SteppedOrder,
 } from './order.rules.ts'
+import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
 
 const steps = Object.keys(orderSteps) as OrderStep[]
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
@@ -105,6 +103,7 @@ const stepped = (more: Partial<SteppedOrder> = {}): SteppedOrder => ({
   source: 'checkout',
   collect: false,
   paidAt: moments.paidAt,
+  chargedBackAt: null,
   ...more,
 })
 const refused = (order: SteppedOrder, step: OrderStep, by: OrderActor, now = moments.now) => {
@@ -135,6 +134,27 @@ test('a buyer cancels what is late from the moment that it is late', () => {
   const before = new Date(due.getTime() - 1)
   expect(refused(stepped(), 'cancelLate', 'buyer', before)).toBe('order_locked')
   expect(refused(stepped(), 'cancelLate', 'buyer', due)).toBeUndefined()
+})
+
+test('a charge back follows from every paid state, once, and nothing follows from it', () => {
+  const paid = orderStatuses.map((orderStatus) => stepped({ orderStatus }))
+  const repaid = ['cancelled', 'refunded', 'completed'] as const
+  const refunded = repaid.map((orderStatus) => stepped({ orderStatus, paymentStatus: 'refunded' }))
+  for (const order of [...paid, ...refunded]) {
+    expect(refused(order, 'chargeBack', 'staff')).toBeUndefined()
+    for (const actor of actors.filter((candidate) => candidate !== 'staff'))
+      expect(refused(order, 'chargeBack', actor)).toBe('forbidden')
+    const next = takenStep(order, 'chargeBack', 'staff', moments.now)
+    expect(next).toEqual({
+      orderStatus: order.orderStatus === 'cancelled' ? 'cancelled' : 'refunded',
+      paymentStatus: 'refunded',
+    })
+    const after = stepped({ ...next, chargedBackAt: moments.now })
+    for (const actor of actors) expect(openSteps(after, actor, moments.now)).toEqual([])
+    expect(stepDueAt(next, moments.now)).toBeNull()
+  }
+  for (const paymentStatus of ['pending', 'failed', 'expired'] as const)
+    expect(refused(stepped({ paymentStatus }), 'chargeBack', 'staff')).toBe('order_locked')
 })
 
 test('every state where money is held has a clock, but a dispute, which has people', () => {
@@ -191,14 +211,17 @@ test(
             if (step === 'pay') order = { ...order, paidAt: now }
             expect((rule.by as readonly OrderActor[]).includes(by)).toBe(true)
             expect((rule.from as readonly string[]).includes(before.orderStatus)).toBe(true)
-            // Money that came in leaves exactly once: with the step that ends the order.
+            if (step === 'chargeBack') order = { ...order, chargedBackAt: now }
+            // Money that came in leaves exactly once: with the step that ends the order. Only a charge back can follow.
             const ends = ['completed', 'cancelled', 'refunded'].includes(order.orderStatus)
-            expect('money' in rule).toBe(ends && before.paymentStatus === 'paid')
+            const first = ends && before.paymentStatus === 'paid'
+            expect('money' in rule).toBe(first || step === 'chargeBack')
             if (before.paymentStatus === 'paid')
               expect(['paid', 'refunded']).toContain(order.paymentStatus)
-            // The end is the end, but for a bank that takes back what was paid: only staff say so, of a completed order.
+            // The end is the end, but for one charge back of what was paid, which only staff book.
+            const wasPaid = order.paidAt !== null && order.chargedBackAt === null
             const after = (actor: OrderActor): OrderStep[] =>
-              actor === 'staff' && order.orderStatus === 'completed' ? ['chargeBack'] : []
+              actor === 'staff' && wasPaid ? ['chargeBack'] : []
             if (ends)
               for (const actor of actors) expect(openSteps(order, actor, now)).toEqual(after(actor))
           }

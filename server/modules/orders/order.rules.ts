@@ -1,6 +1,10 @@
 import type { OrderAction } from '../../../contracts/order-detail.ts'
 import { durations } from '../../../contracts/limits.ts'
-import type { OrderStatus, PaymentStatus } from '../../../contracts/order-states.ts'
+import {
+  orderStatuses,
+  type OrderStatus,
+  type PaymentStatus,
+} from '../../../contracts/order-states.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
@@ -10,8 +14,10 @@ export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
 interface OrderStepRule {
   from: readonly OrderStatus[]
   to: OrderStatus
+  /** From these it does not move. */
+  stays?: readonly OrderStatus[]
   /** What the payment must be before, and is afterwards. */
-  payment: { from: PaymentStatus; to: PaymentStatus }
+  payment: { from: PaymentStatus | readonly PaymentStatus[]; to: PaymentStatus }
   by: readonly OrderActor[]
   /** Where the money goes that was held: to the seller, back to the buyer, or some of it each way; or what was the seller's already is taken back by the buyer's bank. */
   money?: 'release' | 'refund' | 'split' | 'chargeBack'
@@ -171,9 +177,10 @@ export const orderSteps = {
     money: 'refund',
   },
   chargeBack: {
-    from: ['completed'],
+    from: orderStatuses,
     to: 'refunded',
-    payment: backToBuyer,
+    stays: ['cancelled'],
+    payment: { from: ['paid', 'refunded'], to: 'refunded' },
     by: ['staff'],
     money: 'chargeBack',
   },
@@ -198,7 +205,7 @@ function refusedFrom(
   by: OrderActor,
 ): Refusal | undefined {
   if (!allowed.includes(by)) return { code: 'forbidden' }
-  if (!from.includes(order.orderStatus) || order.paymentStatus !== payment.from)
+  if (!from.includes(order.orderStatus) || ![payment.from].flat().includes(order.paymentStatus))
     return { code: 'order_locked' }
   return undefined
 }
@@ -211,7 +218,8 @@ export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): 
   const rule = stepRule(step)
   const refusal = refusedFrom(order, rule, by)
   if (refusal) throw refuse(refusal)
-  return { orderStatus: rule.to, paymentStatus: rule.payment.to }
+  const stays = rule.stays?.includes(order.orderStatus)
+  return { orderStatus: stays ? order.orderStatus : rule.to, paymentStatus: rule.payment.to }
 }
 
 /** An order as far as its steps depend on more than its state. */
@@ -219,6 +227,8 @@ export interface SteppedOrder extends OrderState {
   source: 'checkout' | 'auction'
   collect: boolean
   paidAt: Date | null
+  /** When the bank or wallet took the payment back. */
+  chargedBackAt: Date | null
 }
 
 function refusalOf(
@@ -231,6 +241,7 @@ function refusalOf(
   const refusal = refusedFrom(order, rule, by)
   if (refusal) return refusal
   const locked = (message: string): Refusal => ({ code: 'order_locked', message })
+  if (order.chargedBackAt) return locked('The payment of this order was charged back.')
   if (rule.only === 'sent' && order.collect) return locked('The buyer collects this order.')
   if (rule.only === 'collected' && !order.collect)
     return locked('This order is sent, not collected.')
@@ -257,39 +268,6 @@ export function takenStep(
 export const openSteps = (order: SteppedOrder, by: OrderActor, now: Date): OrderStep[] =>
   orderStepNames.filter((step) => !refusalOf(order, step, by, now))
 
-/** When a clock looks at the order next, after a step to where it now stands; never where nobody waits. */
-export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date): Date | null {
-  if (paymentStatus !== 'paid') return null
-  if (orderStatus === 'processing') return after(now, durations.dispatch)
-  if (orderStatus === 'ready_for_collection') return after(now, durations.collectionReminder)
-  if (orderStatus === 'dispatched') return after(now, durations.deliveryReminder)
-  if (orderStatus === 'delivered') return after(now, durations.completion)
-  return null
-}
-
-/** What the clock does with a due order: it reminds first, where there is somebody to remind, and looks again later. */
-export function timerStep(
-  { orderStatus, paymentStatus }: OrderState,
-  reminded: boolean,
-): { remindFor: number } | { step: OrderStep } | undefined {
-  if (paymentStatus !== 'paid') return undefined
-  if (orderStatus === 'processing')
-    return reminded ? { step: 'lapse' } : { remindFor: durations.dispatchGrace }
-  if (orderStatus === 'ready_for_collection')
-    return reminded ? { step: 'lapse' } : { remindFor: durations.collectionGrace }
-  if (orderStatus === 'dispatched')
-    return reminded ? { step: 'deliver' } : { remindFor: durations.deliveryGrace }
-  if (orderStatus === 'delivered') return { step: 'complete' }
-  return undefined
-}
-
-/** When the clock itself moves the order on, reminders aside. `dueAt` is when it looks next. */
-export function movedAt(
-  state: OrderState,
-  dueAt: Date | null,
-  reminded: boolean,
-): Date | undefined {
-  const due = dueAt && timerStep(state, reminded)
-  if (!dueAt || !due) return undefined
-  return 'remindFor' in due ? after(dueAt, due.remindFor) : dueAt
-}
+/** Whether the seller still has the goods, as far as the order says: they were neither sent nor handed over. */
+export const isUnsent = ({ orderStatus }: OrderState): boolean =>
+  orderStatus === 'processing' || orderStatus === 'ready_for_collection'

@@ -44,6 +44,7 @@ export const orderOf = (row: OrderRow): Order => ({
   shippingAddress: addressOf(row),
   mobileMoneyNumber: row.mobile_money_number && masked(row.mobile_money_number),
   paymentDueAt: row.payment_due_at && row.payment_due_at.toISOString(),
+  chargedBackAt: row.charged_back_at && row.charged_back_at.toISOString(),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

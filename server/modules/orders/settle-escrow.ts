@@ -1,7 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { heldFor, oweRefund, payOffDebt, post, splitEscrow } from '../ledger/index.ts'
+import {
+  heldFor,
+  lockSellerAccount,
+  oweRefund,
+  payOffDebt,
+  post,
+  splitEscrow,
+  type ChargeBackPlan,
+} from '../ledger/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Percent where no setting says otherwise (decisions, section 6). */
@@ -25,11 +33,11 @@ export interface SettledEscrow {
   sellerMinor: bigint
   commissionMinor: bigint
   refundMinor: bigint
-  /** Of a payment that was taken back: what the seller owes of it now. */
-  owedMinor?: bigint
+  /** Of a payment that was charged back: where the money came from. */
+  chargeBack?: ChargeBackPlan
 }
 
-/** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock; undefined when nothing is held. */
+/** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock, then that of the seller's account; undefined when nothing is held. */
 export async function settleEscrow(
   tx: Transaction<Schema>,
   order: LockedOrder,
@@ -47,6 +55,8 @@ export async function settleEscrow(
     refundMinor,
     commissionPercent: await commissionAt(tx, order.createdAt),
   })
+  // Before the money arrives: a charge back of another order books a debt of this seller under the same lock.
+  await lockSellerAccount(tx, sellerId, currency)
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${orderId}`, orderId, entries: release })
   if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${orderId}` })

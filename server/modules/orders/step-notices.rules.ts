@@ -19,12 +19,20 @@ export interface ToldStep {
         sellerMinor: bigint
         commissionMinor: bigint
         refundMinor: bigint
-        owedMinor?: bigint
+        /** Of a charge back: where its money came from. */
+        chargeBack?: {
+          balanceMinor: bigint
+          owedMinor: bigint
+          sellerLossMinor: bigint
+          refundMinor: bigint
+        }
       }
     | undefined
   /** What belongs to the step, in words: the courier, the reason. */
   told: string | undefined
 }
+
+const none = { balanceMinor: 0n, owedMinor: 0n, sellerLossMinor: 0n, refundMinor: 0n }
 
 /** What each side reads of a step; whoever took it is not told. */
 export function stepNotices(told: ToldStep): { buyer?: Said; seller?: Said } {
@@ -142,18 +150,27 @@ export function stepNotices(told: ToldStep): { buyer?: Said; seller?: Said } {
         seller: { title: 'Dispute decided', message: `${name}: the buyer is paid back.${more}` },
       }
     case 'chargeBack': {
-      const owed =
-        settled?.owedMinor && settled.owedMinor > 0n
-          ? ` ${money(settled.owedMinor)} of it is not there any more and is taken from your next sales.`
-          : ''
+      const { balanceMinor, owedMinor, sellerLossMinor, refundMinor } = settled?.chargeBack ?? none
+      const missingMinor = owedMinor + sellerLossMinor
+      const when = (minor: bigint, sentence: string) => (minor > 0n ? ` ${sentence}` : '')
       return {
         buyer: {
-          title: 'Your payment was taken back',
-          message: `Your bank or wallet took back what you paid for ${name}.${more}`,
+          title: 'Your payment was charged back',
+          message:
+            `Your bank or wallet took back what you paid for ${name}, so this order has ended.` +
+            when(
+              refundMinor,
+              `The refund of ${money(refundMinor)} is cancelled, because you have the money back.`,
+            ) +
+            more,
         },
         seller: {
-          title: 'A payment was taken back',
-          message: `The buyer's bank or wallet took back what was paid for ${name}. ${money(settled?.sellerMinor ?? 0n)} is taken from your balance.${owed}${more}`,
+          title: 'A payment was charged back',
+          message:
+            `The buyer's bank or wallet took back the payment for ${name}, so this order has ended. If you have not sent it, please keep it.` +
+            when(balanceMinor, `We took ${money(balanceMinor)} from your balance.`) +
+            when(missingMinor, `You owe ${money(missingMinor)}; your next sales pay it off.`) +
+            more,
         },
       }
     }

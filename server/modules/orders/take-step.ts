@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { OrderId } from '../../../contracts/ids.ts'
+import type { OrderId, StaffId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { chargeBack } from '../ledger/index.ts'
 import { returnStock } from '../products/index.ts'
+import { chargeBackLocked } from './charge-back-locked.ts'
 import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
-import { stepDueAt, stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
+import { stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
+import { stepDueAt } from './order-timers.rules.ts'
 import { settleEscrow } from './settle-escrow.ts'
 import { noteStep } from './store.ts'
 import { tellStep } from './tell-step.ts'
@@ -21,6 +22,8 @@ export interface StepDetails {
   refundMinor?: bigint | undefined
   /** The seller has the item back, so its stock returns with the step. */
   goodsReturned?: boolean | undefined
+  /** Of a charge back: the member of staff who booked it. */
+  staffId?: StaffId | undefined
 }
 
 /** Takes the step in a transaction of its own. `also` writes what belongs to it, under the same lock. */
@@ -70,6 +73,7 @@ export async function writeStep(
       step_due_at: stepDueAt(next, now),
       reminded_at: null,
       ...(returned && { stock_returned_at: now }),
+      ...(money === 'chargeBack' && { charged_back_at: now }),
       updated_at: now,
     })
     .where('id', '=', orderId)
@@ -80,7 +84,7 @@ export async function writeStep(
   })
   const settled =
     money === 'chargeBack'
-      ? await chargeBack(tx, { orderId, sellerId: order.sellerId })
+      ? await chargeBackLocked(tx, order, details.staffId, now)
       : money &&
         (await settleEscrow(tx, order, {
           minor:

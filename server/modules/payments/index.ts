@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { chargeBackRoutes } from './charge-back-routes.ts'
 import { paymentDeskRoutes } from './desk-routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export const payments: Module = {
     paymentRoutes(app, route, http)
     transferRoutes(app, route, http)
     paymentDeskRoutes(app, route, http)
+    chargeBackRoutes(app, route)
   },
   // Often: a report only says that it is time to look.
   sweeps: (app) => [{ name: 'payments', every: 500, run: () => followPayments(app) }],

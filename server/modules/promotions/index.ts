@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { promotionRoutes } from './routes.ts'
 
 export { promotionPrices } from './prices.ts'
+export { endSubscription } from './end-subscription.ts'
 export { startSubscription } from './start-subscription.ts'
 
 export const promotions: Module = {

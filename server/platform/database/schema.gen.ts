@@ -563,6 +563,7 @@ interface OrdersTable {
   rates: JsonDefault
   pay_within_minutes: number | null
   transfer_within_hours: number | null
+  charged_back_at: Date | null
 }
 
 interface OutagesTable {
@@ -616,6 +617,7 @@ interface PaymentsTable {
   watch_until: Date | null
   paid_at: Date | null
   browser_url: string | null
+  charged_back_at: Date | null
 }
 
 interface PayoutsTable {

@@ -11,6 +11,7 @@ const states = {
   approved: { label: 'Approved', tone: 'info', icon: 'circle-check' },
   paid: { label: 'Paid', tone: 'new', icon: 'check' },
   refused: { label: 'Refused', tone: 'warn', icon: 'circle-alert' },
+  stopped: { label: 'Stopped', tone: 'warn', icon: 'circle-alert' },
 } as const
 
 /** The latest payouts and how far they are. Nothing where none was asked for. */

@@ -15,7 +15,7 @@ const kinds: Record<Movement['kind'], string> = {
   payout_returned: 'Payout returned',
   boost: 'Boost',
   subscription: 'Subscription',
-  taken_back: 'Taken back by the buyer’s bank',
+  taken_back: 'Charged back by the buyer’s bank',
   paid_off: 'Paid off',
   other: 'Booking',
 }
@@ -93,7 +93,7 @@ function MovementRow({ movement }: { movement: Movement }) {
         )}
         <span className="small muted">
           {`${formatDate(at)}, ${formatTime(at)}`}
-          {commission && ` · after ${signed(commission, currency)} commission`}
+          {kind === 'sale' && commission && ` · after ${signed(commission, currency)} commission`}
         </span>
       </div>
       <p className="num">

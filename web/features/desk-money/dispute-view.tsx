@@ -75,6 +75,7 @@ const outcomes = {
   release: 'The seller was paid',
   refund: 'The buyer is paid back',
   partial: 'A part goes back to the buyer',
+  charge_back: 'The payment was charged back',
 } as const
 
 function Decided({ given }: { given: DisputeCase }) {

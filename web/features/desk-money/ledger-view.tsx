@@ -2,12 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { counted } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { LossList } from './loss-list.tsx'
 import { ReadPanel } from './money-panel.tsx'
 import { accountWord, money } from './money-words.ts'
 import { ledgerQuery } from './money.queries.ts'
 
 /** The balances of the ledger, and whether all that it promises holds. */
-export function LedgerView() {
+export function LedgerView({ lossPage }: { lossPage: number }) {
+  return (
+    <>
+      <Balances />
+      <LossList page={lossPage} />
+    </>
+  )
+}
+
+function Balances() {
   return (
     <ReadPanel what="the ledger" query={useQuery(ledgerQuery)}>
       {({ accounts, check }) => (

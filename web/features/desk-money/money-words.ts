@@ -87,7 +87,7 @@ const steps: Record<string, string> = {
   settleForSeller: 'Decided for the seller',
   settleBetween: 'Decided: a part is paid back',
   settleForBuyer: 'Decided for the buyer',
-  chargeBack: 'Taken back by the bank',
+  chargeBack: 'Charged back',
 }
 export const stepWord = (step: string): string => steps[step] ?? step
 
@@ -96,7 +96,7 @@ const bookings: Record<string, string> = {
   release: 'Released',
   refund: 'Owed back',
   refund_paid: 'Paid back',
-  charge_back: 'Taken back by the bank',
+  charge_back: 'Charged back',
 }
 export const bookingWord = (kind: string): string => bookings[kind] ?? kind
 
@@ -105,6 +105,7 @@ const accounts: Record<string, string> = {
   escrow: 'Held for orders',
   seller: 'Sellers',
   debt: 'Owed by sellers',
+  loss: 'Losses',
   commission: 'Commission',
   fees: 'Fees',
   payout: 'Payouts on their way',

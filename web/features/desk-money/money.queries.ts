@@ -12,6 +12,7 @@ import type {
   DeskBid,
   WithoutBid,
 } from '../../../contracts/auctions-desk.ts'
+import type { ChargeBackPreview, LossEntry } from '../../../contracts/charge-backs.ts'
 import type { LedgerState } from '../../../contracts/ledger-desk.ts'
 import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders-desk.ts'
 import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
@@ -102,6 +103,20 @@ export const ledgerQuery = queryOptions({
   queryKey: key('ledger'),
   queryFn: read<LedgerState>('/api/admin/ledger'),
 })
+/** Entries of the loss accounts. */
+export const lossesQuery = (page: number) =>
+  queryOptions({
+    queryKey: key('ledger', 'losses', page),
+    queryFn: readList<LossEntry>('/api/admin/ledger/losses', { page, limit: rowsPerPage }),
+  })
+/** What a charge back of an order or a payment would do now: read anew each time it is asked for. */
+export const chargeBackQuery = (subject: string) =>
+  queryOptions({
+    queryKey: ['desk', 'charge-back', subject],
+    queryFn: read<ChargeBackPreview>(`/api/admin/${subject}/charge-back`),
+    staleTime: 0,
+    gcTime: 0,
+  })
 export const auctionsQuery = (place: AuctionPlace) =>
   queryOptions({
     queryKey: key('auctions', place),

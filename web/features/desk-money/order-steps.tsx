@@ -3,10 +3,14 @@ import type { DeskOrderDetail, DeskStep } from '../../../contracts/orders-desk.t
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { money } from './money-words.ts'
+import { ChargeBackDialog } from './charge-back-dialog.tsx'
 import { useDeskWrite } from './desk-write.ts'
 import { askReason, WordsDialog } from './words-dialog.tsx'
 
-const words: Record<DeskStep, { label: string; title: string; danger?: true }> = {
+const words: Record<
+  Exclude<DeskStep, 'chargeBack'>,
+  { label: string; title: string; danger?: true }
+> = {
   cancelUnpaid: { label: 'Cancel order', title: 'Cancel this order?', danger: true },
   cancelPaid: {
     label: 'Cancel and pay back',
@@ -15,15 +19,10 @@ const words: Record<DeskStep, { label: string; title: string; danger?: true }> =
   },
   deliver: { label: 'Mark delivered', title: 'Mark it delivered?' },
   complete: { label: 'Complete now', title: 'Complete it now?' },
-  chargeBack: {
-    label: 'The bank took it back',
-    title: 'Did the buyer’s bank take the payment back?',
-    danger: true,
-  },
 }
 
 /** What will come of a step, for the order as it stands. */
-function outcomeOf(step: DeskStep, { held, currency }: DeskOrderDetail): string {
+function outcomeOf(step: keyof typeof words, { held, currency }: DeskOrderDetail): string {
   switch (step) {
     case 'cancelUnpaid':
       return 'Nothing was paid. The item is for sale again, and both sides are told.'
@@ -33,28 +32,34 @@ function outcomeOf(step: DeskStep, { held, currency }: DeskOrderDetail): string 
       return 'The buyer has 7 days to report a problem; then the seller is paid.'
     case 'complete':
       return `The seller gets ${money(held, currency)} less commission at once.`
-    case 'chargeBack':
-      return 'Only where the bank or wallet has really taken the money back. What the seller got is taken from their balance; what is not there any more they owe, and later sales pay it off.'
   }
 }
 
 /** The steps that the staff may take, by the order's own table; each with a reason that both sides read. */
 export function OrderSteps({ order }: { order: DeskOrderDetail }) {
-  const [asked, setAsked] = useState<DeskStep>()
-  const take = useDeskWrite(
-    (given: { step: DeskStep; reason: string }) =>
-      api.post<DeskOrderDetail>(`/api/admin/orders/${order.id}/steps`, given),
-    { done: 'Done', failed: 'Not done' },
-  )
+  const [asked, setAsked] = useState<keyof typeof words>()
+  const [chargesBack, setChargesBack] = useState(false)
+  const stepOf = (given: object) =>
+    api.post<DeskOrderDetail>(`/api/admin/orders/${order.id}/steps`, given)
+  const take = useDeskWrite((given: { step: DeskStep; reason: string }) => stepOf(given), {
+    done: 'Done',
+    failed: 'Not done',
+  })
   if (order.actions.length === 0) return null
   return (
     <>
       <div className="btnrow">
-        {order.actions.map((step) => (
-          <Button key={step} variant="line" onClick={() => setAsked(step)}>
-            {words[step].label}
-          </Button>
-        ))}
+        {order.actions.map((step) =>
+          step === 'chargeBack' ? (
+            <Button key={step} variant="line" onClick={() => setChargesBack(true)}>
+              Charge back
+            </Button>
+          ) : (
+            <Button key={step} variant="line" onClick={() => setAsked(step)}>
+              {words[step].label}
+            </Button>
+          ),
+        )}
       </div>
       <WordsDialog
         open={asked !== undefined}
@@ -70,6 +75,15 @@ export function OrderSteps({ order }: { order: DeskOrderDetail }) {
       >
         {asked && <p className="small muted">{outcomeOf(asked, order)}</p>}
       </WordsDialog>
+      <ChargeBackDialog
+        open={chargesBack}
+        onClose={() => setChargesBack(false)}
+        subject={`orders/${order.id}`}
+        asksForGoods={['dispatched', 'delivered', 'completed', 'disputed', 'refunded'].includes(
+          order.orderStatus,
+        )}
+        write={(given) => stepOf({ step: 'chargeBack', ...given })}
+      />
     </>
   )
 }

@@ -48,6 +48,9 @@ export function OrderView({ id }: { id: string }) {
                 !order.paidAt && order.paymentDueAt
                   ? ['To be paid by', formatDayAndTime(order.paymentDueAt)]
                   : undefined,
+                order.chargedBackAt
+                  ? ['Charged back', formatDayAndTime(order.chargedBackAt)]
+                  : undefined,
                 order.dueAt ? ['Moves by itself', formatDayAndTime(order.dueAt)] : undefined,
                 order.dispute?.decision
                   ? [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
 import type { DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
 import { api } from '../../lib/api.ts'
@@ -6,6 +7,7 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChargeBackDialog } from './charge-back-dialog.tsx'
 import { useDeskWrite } from './desk-write.ts'
 import { Facts, ReadPanel } from './money-panel.tsx'
 import { eventKinds, money, paymentReasons } from './money-words.ts'
@@ -13,12 +15,12 @@ import { paymentQuery } from './money.queries.ts'
 import { PaymentBadge } from './state-badges.tsx'
 
 /** One payment: what it is for, how it stands, and all that was ever said of it. */
-export function PaymentView({ id }: { id: string }) {
+export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   return (
     <ReadPanel what="the payment" query={useQuery(paymentQuery(id))}>
       {(payment) => (
         <>
-          <Summary payment={payment} />
+          <Summary payment={payment} isAdmin={isAdmin} />
           <section className="panel" aria-labelledby="events">
             <h2 id="events">What was said of it</h2>
             {payment.events.length === 0 ? (
@@ -50,7 +52,7 @@ export function PaymentView({ id }: { id: string }) {
   )
 }
 
-function Summary({ payment }: { payment: DeskPaymentDetail }) {
+function Summary({ payment, isAdmin }: { payment: DeskPaymentDetail; isAdmin: boolean }) {
   const ask = useDeskWrite(
     () => api.post<DeskPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
     {
@@ -59,6 +61,7 @@ function Summary({ payment }: { payment: DeskPaymentDetail }) {
       failed: 'The provider could not be asked',
     },
   )
+  const [chargesBack, setChargesBack] = useState(false)
   const { status, reason, transfer } = payment
   return (
     <section className="panel" aria-labelledby="payment">
@@ -94,6 +97,23 @@ function Summary({ payment }: { payment: DeskPaymentDetail }) {
                 )),
               ],
         ]}
+      />
+      {isAdmin && status === 'paid' && (
+        <div className="btnrow">
+          <Button variant="line" onClick={() => setChargesBack(true)}>
+            Charge back
+          </Button>
+        </div>
+      )}
+      <ChargeBackDialog
+        open={chargesBack}
+        onClose={() => setChargesBack(false)}
+        subject={`payments/${payment.id}`}
+        write={({ reason: why }) =>
+          api.post<{ success: true }>(`/api/admin/payments/${payment.id}/charge-back`, {
+            reason: why,
+          })
+        }
       />
       {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (
         <div className="btnrow">

@@ -22,6 +22,7 @@ const states: Record<DeskPayout['status'], { label: string; tone: Tone }> = {
   approved: { label: 'Approved', tone: 'info' },
   paid: { label: 'Paid', tone: 'new' },
   refused: { label: 'Refused', tone: 'neutral' },
+  stopped: { label: 'Stopped', tone: 'warn' },
 }
 
 /** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. The form works before scripts run. */

@@ -39,6 +39,7 @@ export function RefundList({ place }: { place: PaidPlace }) {
           choices={[
             ['due', 'Owed'],
             ['paid', 'Paid back'],
+            ['cancelled', 'Cancelled'],
             ['all', 'Any state'],
           ]}
         />
@@ -92,6 +93,7 @@ function Row({ refund }: { refund: DeskRefund }) {
           <span className="num small quiet">{subject}</span>
         )}
         {status === 'paid' && <Badge tone="new">Paid back</Badge>}
+        {status === 'cancelled' && <Badge tone="warn">Cancelled</Badge>}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className="sub">{`${username}, ${name}`}</p>
@@ -100,6 +102,9 @@ function Row({ refund }: { refund: DeskRefund }) {
         <p className="small quiet wrap-anywhere">
           {`Paid ${formatDayAndTime(paidAt)}, reference ${reference ?? 'none'}`}
         </p>
+      )}
+      {status === 'cancelled' && (
+        <p className="small quiet">The payment was charged back, so the buyer has the money.</p>
       )}
       {status === 'due' && (
         <div className="btnrow">

@@ -108,6 +108,8 @@ function outcomeOf({ decision }: Dispute, { viewer, currency }: OrderDetail): st
     return decision.by === 'buyer'
       ? `${viewer === 'buyer' ? 'You' : 'The buyer'} said that it is solved.`
       : `${by} decided for the seller.`
+  if (decision.outcome === 'charge_back')
+    return 'The buyer’s bank or wallet took the payment back, so this problem is closed.'
   if (decision.outcome === 'refund') return `${by} agreed: ${refund} goes back to ${buyer}.`
   return `${by} decided: ${refund} goes back to ${buyer}, the seller gets the rest.`
 }

@@ -31,7 +31,7 @@ const names: Record<string, string> = {
   settleForSeller: 'Decided for the seller',
   settleBetween: 'Decided: a part is paid back',
   settleForBuyer: 'Decided for the buyer',
-  chargeBack: 'Taken back by the buyer’s bank',
+  chargeBack: 'Charged back by the buyer’s bank or wallet',
 }
 
 /** Everything that happened to the order, oldest first. */

@@ -30,6 +30,16 @@ test('an unpaid order counts down, for both sides', () => {
   expect(words({}, 'buyer', due)).toBe('Payment due: The time to pay is over')
 })
 
+test('a charge back is named as one, for both sides', () => {
+  const charged = { paymentStatus: 'refunded', chargedBackAt: '2026-11-22T08:00:00Z' } as const
+  expect(words({ ...charged, orderStatus: 'refunded' })).toBe(
+    'Charged back: Your bank or wallet took the payment back',
+  )
+  expect(words({ ...charged, orderStatus: 'cancelled' }, 'seller')).toBe(
+    'Cancelled: The buyer’s bank or wallet took the payment back',
+  )
+})
+
 test.each([
   [24 * 60 * minute - 1, '23 h'],
   [119 * minute, '119 min'],

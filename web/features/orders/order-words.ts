@@ -68,6 +68,7 @@ export function orderWords(order: Order, now: number, viewer: OrderViewer): Orde
     case 'disputed':
       return { label: 'In dispute', tone: 'warn', icon: 'circle-alert', next: 'We look into it' }
     case 'refunded':
+      if (order.chargedBackAt) return chargedBackWords(viewer)
       return {
         label: 'Refunded',
         tone: 'neutral',
@@ -92,10 +93,23 @@ function unpaidWords(order: Order, now: number, viewer: OrderViewer): OrderWords
   }
 }
 
-function cancelledWords({ paymentStatus }: Order, viewer: OrderViewer): OrderWords {
+function chargedBackWords(viewer: OrderViewer): OrderWords {
+  return {
+    label: 'Charged back',
+    tone: 'neutral',
+    icon: 'rotate-cw',
+    next:
+      viewer === 'buyer'
+        ? 'Your bank or wallet took the payment back'
+        : 'The buyer’s bank or wallet took the payment back',
+  }
+}
+
+function cancelledWords({ paymentStatus, chargedBackAt }: Order, viewer: OrderViewer): OrderWords {
   const state = { tone: 'neutral', icon: 'circle-slash' } as const
   if (paymentStatus === 'expired')
     return { ...state, label: 'Expired', next: 'Not paid in time. Nothing was charged' }
+  if (chargedBackAt) return { ...chargedBackWords(viewer), label: 'Cancelled' }
   if (paymentStatus === 'refunded')
     return {
       ...state,

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import {
+  chargeBackEntries,
+  isUnrecoverable,
+  noFunds,
+  nothingPaid,
+  payOff,
+  planChargeBack,
+  totalOf,
+  type PaidPosition,
+  type SellerFunds,
+} from './charge-back.rules.ts'
+import { checkBalanced } from './journal.rules.ts'
+
+const seller = 'seller' as UserId
+const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
+const plan = (paid: Partial<PaidPosition>, funds: Partial<SellerFunds> = {}) =>
+  planChargeBack({ ...nothingPaid, ...paid }, { ...noFunds, ...funds }).plan
+
+test('money that is held goes back whole, and nobody else gives anything', () => {
+  expect(plan({ heldMinor: 1000n }, { availableMinor: 500n })).toMatchObject({
+    amountMinor: 1000n,
+    heldMinor: 1000n,
+    balanceMinor: 0n,
+    owedMinor: 0n,
+    refundLossMinor: 0n,
+  })
+})
+
+test('a refund that is due is cancelled: the buyer gets everything back once', () => {
+  const partial = { sellerMinor: 570n, commissionMinor: 30n, refundDueMinor: 400n }
+  expect(plan(partial, { availableMinor: 570n })).toMatchObject({
+    amountMinor: 1000n,
+    refundMinor: 400n,
+    commissionMinor: 30n,
+    balanceMinor: 570n,
+    refundLossMinor: 0n,
+  })
+})
+
+test('a refund that was paid already is the platform’s loss, the rest is the seller’s', () => {
+  const partial = { sellerMinor: 570n, commissionMinor: 30n, refundPaidMinor: 400n }
+  expect(plan(partial, { availableMinor: 100n })).toMatchObject({
+    amountMinor: 1000n,
+    balanceMinor: 100n,
+    owedMinor: 470n,
+    sellerLossMinor: 0n,
+    refundLossMinor: 400n,
+  })
+})
+
+test('an open payout is stopped only if the balance does not cover the charge back', () => {
+  const paid = { sellerMinor: 500n }
+  expect(plan(paid, { availableMinor: 500n, openPayoutMinor: 300n }).stoppedPayoutMinor).toBe(0n)
+  expect(plan(paid, { availableMinor: 499n, openPayoutMinor: 300n })).toMatchObject({
+    stoppedPayoutMinor: 300n,
+    balanceMinor: 500n,
+    owedMinor: 0n,
+  })
+})
+
+test('what a deleted or suspended seller cannot cover is a loss, not a debt', () => {
+  expect(plan({ sellerMinor: 500n }, { availableMinor: 200n, canOwe: false })).toMatchObject({
+    balanceMinor: 200n,
+    owedMinor: 0n,
+    sellerLossMinor: 300n,
+  })
+})
+
+test('a subscription is taken back from the fees', () => {
+  const taken = plan({ feesMinor: 900n })
+  expect(chargeBackEntries(taken, 'USD')).toEqual([
+    { account: { kind: 'fees' }, currency: 'USD', amountMinor: -900n },
+    { account: { kind: 'provider' }, currency: 'USD', amountMinor: 900n },
+  ])
+})
+
+test('income pays off the debt first, then brings back the loss', () => {
+  const owes = { owedMinor: 50n, lostMinor: 30n }
+  expect(payOff(20n, owes)).toEqual({ owedMinor: 20n, lostMinor: 0n })
+  expect(payOff(60n, owes)).toEqual({ owedMinor: 50n, lostMinor: 10n })
+  expect(payOff(100n, owes)).toEqual({ owedMinor: 50n, lostMinor: 30n })
+})
+
+test('a debt is written off after 180 days without a payment, at once without its seller', () => {
+  const lastMovedAt = new Date('2026-01-01T00:00:00Z')
+  const day = (days: number) => new Date(lastMovedAt.getTime() + days * 86_400_000)
+  expect(isUnrecoverable({ canOwe: true, lastMovedAt }, day(179.9))).toBe(false)
+  expect(isUnrecoverable({ canOwe: true, lastMovedAt }, day(180))).toBe(true)
+  expect(isUnrecoverable({ canOwe: false, lastMovedAt }, day(0))).toBe(true)
+})
+
+const minor = fc.bigInt({ min: 0n, max: 10n ** 12n })
+const positions = fc.record({
+  heldMinor: minor,
+  sellerMinor: minor,
+  commissionMinor: minor,
+  feesMinor: minor,
+  refundDueMinor: minor,
+  refundPaidMinor: minor,
+})
+const funds = fc.record({ availableMinor: minor, openPayoutMinor: minor, canOwe: fc.boolean() })
+
+test('whatever the position, everybody’s sums are zero and only a paid refund is received twice', () => {
+  fc.assert(
+    fc.property(positions, funds, (paid, has) => {
+      const { plan: taken, left } = planChargeBack(paid, has)
+      const entries = chargeBackEntries(taken, 'ZWL', seller)
+      if (entries.length > 0) checkBalanced({ kind: 'charge_back', key: 'x', entries })
+      const buyer = -totalOf(paid) + paid.refundPaidMinor + taken.amountMinor
+      const platform = -taken.refundLossMinor
+      expect(buyer).toBe(taken.refundLossMinor)
+      // What the seller got goes back, is owed, or is a loss with their name on it.
+      const given = taken.balanceMinor + taken.owedMinor + taken.sellerLossMinor
+      expect(paid.sellerMinor - given).toBe(0n)
+      expect(buyer + platform).toBe(0n)
+      expect(left.availableMinor).toBe(
+        has.availableMinor + taken.stoppedPayoutMinor - taken.balanceMinor,
+      )
+      expect(left.availableMinor >= 0n && left.openPayoutMinor >= 0n).toBe(true)
+      // Nobody owes anything while money of theirs is left or on its way.
+      if (taken.owedMinor + taken.sellerLossMinor > 0n)
+        expect(left.availableMinor + left.openPayoutMinor).toBe(0n)
+    }),
+    { numRuns: 10_000, seed },
+  )
+})

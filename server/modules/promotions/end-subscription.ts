@@ -1,0 +1,15 @@
+import { sql, type Transaction } from 'kysely'
+import type { PaymentId } from '../../../contracts/ids.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** The payment of a subscription was charged back: it ends now, or never begins. Boosts that run go on. */
+export async function endSubscription(
+  tx: Transaction<Schema>,
+  { paymentId, now }: { paymentId: PaymentId; now: Date },
+): Promise<void> {
+  await sql`delete from subscriptions where payment_id = ${paymentId} and lower(during) >= ${now}`.execute(
+    tx,
+  )
+  await sql`update subscriptions set during = tstzrange(lower(during), ${now})
+    where payment_id = ${paymentId} and during @> ${now}::timestamptz`.execute(tx)
+}
