@@ -138,14 +138,15 @@ export const usdMinorOf = (
   local: CurrencyCode = table.local,
 ): bigint => convertedMinor(localMinor, rate, local, 'USD')
 
-/** Minor units of a local currency for US cents at a rate of so many for one dollar, rounded half up. */
+/** Minor units of a local currency for US cents, or minor units of `from`, at a rate of so many for one, rounded half up. */
 export function zwlMinorOf(
   usdMinor: bigint,
   rate: number,
   local: CurrencyCode = table.local,
+  from: CurrencyCode = 'USD',
 ): bigint {
   const [top, bottom] = fractionOf(rate)
-  return divided(usdMinor * top * scaleOf(local), bottom * scaleOf('USD'))
+  return divided(usdMinor * top * scaleOf(local), bottom * scaleOf(from))
 }
 
 /** "1,625,000" or "1,625,000.50": thousands grouped, minor digits only where there are some. The same everywhere, unlike `Intl`. */

@@ -63,6 +63,11 @@ export const Order = z.object({
   totalAmount: Money,
   totalUsd: Money,
   rate: z.number(),
+  priceCurrency: Currency.meta({
+    description: 'What the item was priced in; the original amounts are in it',
+  }),
+  originalUnitPrice: Money,
+  originalShippingCost: Money,
   currency: Currency,
   paymentMethod: Method.nullable(),
   paymentStatus: z.enum(paymentStatuses),

@@ -35,7 +35,7 @@ export const SellerSummary = z.object({
 })
 export type SellerSummary = z.infer<typeof SellerSummary>
 
-/** A listing. Amounts are ZWL; `currency` and `originalPrice` are what its seller typed. In lists `description` is an excerpt of at most 160 characters. */
+/** A listing. Amounts are ZWL at the rate in force; `originalPrice` and `originalShippingCost` are in `currency`, the one that its seller chose and keeps. An auction runs in ZWL. In lists `description` is an excerpt of at most 160 characters. */
 export const Product = z.object({
   id: ProductId,
   title: z.string(),
@@ -61,6 +61,7 @@ export const Product = z.object({
   status: z.enum(listingStatuses),
   currency: Currency,
   originalPrice: Money,
+  originalShippingCost: Money,
   bidCount: z.number().int(),
   seller: SellerSummary,
   createdAt: Timestamp,

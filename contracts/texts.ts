@@ -69,6 +69,8 @@ export const texts = {
     quantity: 'Quantity must be a positive number',
     shipping: 'Shipping cost must be a positive number or empty',
     images: 'Maximum 20 images allowed',
+    pricedOut:
+      'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
     buyItNow: 'The Buy It Now price must be higher than the starting bid.',
     reserve: 'The reserve must be higher than the starting bid.',
     doneTitle: 'Listing created successfully!',

@@ -26,7 +26,7 @@ export async function insertInterest(
   await tx
     .insertInto('watchlist')
     .values(
-      placed.flatMap(({ id, sellerId, priceMinor, listedAt }, at) => {
+      placed.flatMap(({ id, sellerId, listing, priceMinor, listedAt }, at) => {
         const others = everybody.filter((person) => person !== sellerId)
         const first = chance(others.length, at)
         const watching = [...others.slice(first), ...others].slice(
@@ -37,7 +37,9 @@ export async function insertInterest(
         return watching.map((person, nth) => ({
           user_id: person,
           product_id: id,
-          price_minor: priceMinor,
+          ...(listing.auction
+            ? { price_minor: priceMinor }
+            : { price_minor: BigInt(listing.price.minor), currency: listing.price.currency }),
           created_at: new Date(now.getTime() - (age * chance(90, at, nth)) / 100),
         }))
       }),

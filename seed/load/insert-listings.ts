@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { defaultRate, zwlMinorOf } from '../../contracts/currencies.ts'
+import { minorIn } from '../../server/kernel/listed-price.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import { demoKinds } from '../catalogue/kinds.ts'
 import type { DemoListing, DemoMoney } from '../catalogue/types.ts'
@@ -48,6 +49,20 @@ export function place(
   }
 }
 
+/** The shipping in the currency of the price; null where that is ZWL. */
+function originalShippingOf(
+  { shipping }: DemoListing,
+  currency: DemoMoney['currency'],
+): bigint | null {
+  if (currency === 'ZWL') return null
+  return shipping
+    ? minorIn(BigInt(shipping.minor), shipping.currency, currency, {
+        local: 'ZWL',
+        rates: { USD: defaultRate },
+      })
+    : 0n
+}
+
 /** The listings and their pictures. */
 export async function insertListings(
   tx: Transaction<Schema>,
@@ -71,9 +86,11 @@ export async function insertListings(
           location: listing.location,
           currency: price.currency,
           original_price_minor: BigInt(price.minor),
+          original_shipping_minor: originalShippingOf(listing, price.currency),
           price_minor: priceMinor,
           list_minor: lastBid ? zwlOf(lastBid.amount) : priceMinor,
           shipping_minor: shippingMinor,
+          priced_rate: price.currency === 'ZWL' || listing.auction ? null : defaultRate,
           allows_collection: listing.allowsCollection,
           collection_only: listing.shipping === null,
           quantity: listing.quantity,

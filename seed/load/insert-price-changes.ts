@@ -8,6 +8,9 @@ const every = 9
 /** By how many percent, in turns. */
 const drops = [8, 12, 15, 20, 25, 30]
 
+/** Earlier prices are a multiple of this, in minor units: a thousand ZWL, fifty US cents. */
+const steps = { ZWL: 100_000n, USD: 50n }
+
 /** Prices that fell since the items were listed: what the deals page shows. */
 export async function insertPriceChanges(
   tx: Transaction<Schema>,
@@ -15,19 +18,26 @@ export async function insertPriceChanges(
   now: Date,
 ): Promise<void> {
   const fallen = placed
-    .filter(({ endsAt, listedAt }) => endsAt === null && listedAt < daysBefore(now, 10))
+    .flatMap(({ id, listing, listedAt }) =>
+      listing.price && !listing.auction && listedAt < daysBefore(now, 10)
+        ? [{ id, price: listing.price }]
+        : [],
+    )
     .filter((_, at) => at % every === 4)
   await tx
     .insertInto('price_changes')
     .values(
-      fallen.map(({ id, priceMinor }, at) => {
+      fallen.map(({ id, price }, at) => {
         const percent = drops[at % drops.length]!
-        // A whole thousand ZWL, rounded up, so that the share is at least what it says.
-        const before = (priceMinor * 100n) / BigInt(100 - percent)
+        const minor = BigInt(price.minor)
+        // Rounded up, so that the share is at least what it says.
+        const before = (minor * 100n) / BigInt(100 - percent)
+        const step = steps[price.currency]
         return {
           product_id: id,
-          before_minor: ((before + 99_999n) / 100_000n) * 100_000n,
-          after_minor: priceMinor,
+          currency: price.currency,
+          before_minor: (before / step + 1n) * step,
+          after_minor: minor,
           created_at: daysBefore(now, 1 + (at % 9)),
         }
       }),

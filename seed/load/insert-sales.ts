@@ -5,11 +5,12 @@ import { durations } from '../../contracts/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
-import { figuresOf } from '../../server/modules/orders/figures.rules.ts'
+import { figuresOfListing } from '../../server/modules/orders/checkout.rules.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/order.rules.ts'
 import { amountIn } from '../../server/modules/orders/payable.rules.ts'
-import { ratesAt, saveOrder } from '../../server/modules/orders/store.ts'
+import { saveOrder } from '../../server/modules/orders/store.ts'
+import { ratesAt } from '../../server/platform/rates.ts'
 import { writeStep, type StepDetails } from '../../server/modules/orders/take-step.ts'
 import { recordMoney } from '../../server/modules/payments/record.ts'
 import { noteEvent, savePayment } from '../../server/modules/payments/store.ts'
@@ -99,14 +100,9 @@ async function placeOrder(
 ): Promise<Placed> {
   const productId = item.id as ProductId
   const product = await takeStock(tx, { productId, quantity: 1 })
-  const { rate, rates } = await ratesAt(tx, now)
-  const figures = figuresOf({
-    unitMinor: product.priceMinor,
-    quantity: 1,
-    shippingMinor: product.shippingMinor,
-    collect: product.collectionOnly,
-    rate,
-  })
+  const { local, rates } = await ratesAt(tx, now)
+  const collect = product.collectionOnly
+  const figures = figuresOfListing(product, { quantity: 1, collect, local, rates })
   const { currency, mobile } = methodOf(sale.method)
   const checkoutId = newId(now.getTime()) as CheckoutId
   const { id } = await saveOrder(tx, {

@@ -171,7 +171,7 @@ test('a price in US dollars is kept in US dollars', async () => {
 test('another price ends the deal: nothing is put back at midnight', async () => {
   const id = await listed(100_000)
   await set(seller, id, '80000')
-  await sql`update products set price_minor = ${zwl(85_000)}, list_minor = ${zwl(85_000)} where id = ${id}`.execute(
+  await sql`update products set original_price_minor = ${zwl(85_000)}, price_minor = ${zwl(85_000)}, list_minor = ${zwl(85_000)} where id = ${id}`.execute(
     server.app.db,
   )
   expect((await seller.client.get<{ deal: null }>('/api/deals/today')).body.deal).toBeNull()

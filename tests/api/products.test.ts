@@ -57,6 +57,7 @@ test('a fixed price in full', async () => {
     status: 'active',
     currency: 'ZWL',
     originalPrice: '500.00',
+    originalShippingCost: '600.00',
     bidCount: 0,
     seller: {
       id: rudo.id,

@@ -74,7 +74,11 @@ const promises: Record<string, string> = {
     group by s.order_id having count(*) > 1`,
   'I7 a line costs its pieces and its shipping once, in dollars to the nearest cent': `
     select id as subject from orders where total_minor <> unit_minor * quantity + shipping_minor
-      or 2 * total_usd_minor * rate > 2 * total_minor + rate or 2 * (total_usd_minor + 1) * rate <= 2 * total_minor + rate`,
+      or case when price_currency = 'USD'
+        then total_usd_minor <> unit_original_minor * quantity + shipping_original_minor
+          or unit_minor <> round(unit_original_minor * rate) or shipping_minor <> round(shipping_original_minor * rate)
+        else 2 * total_usd_minor * rate > 2 * total_minor + rate
+          or 2 * (total_usd_minor + 1) * rate <= 2 * total_minor + rate end`,
   'I10 whoever an order concerns was told, once': `
     select o.id as subject from orders o cross join lateral (values
       (o.buyer_id, 'order-placed:' || o.id, o.source = 'checkout'),

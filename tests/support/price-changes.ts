@@ -19,7 +19,7 @@ export async function changesPrice(
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('products')
-      .set({ price_minor: toMinor, list_minor: toMinor })
+      .set({ original_price_minor: toMinor, price_minor: toMinor, list_minor: toMinor })
       .where('id', '=', productId)
       .execute()
     const { id } = await tx

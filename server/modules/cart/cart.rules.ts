@@ -1,11 +1,16 @@
 import type { Product } from '../../../contracts/products.ts'
 import type { UserId } from '../../../contracts/ids.ts'
+import { isPricedOut } from '../../../contracts/rules/prices.ts'
+import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** Different items that one cart holds at most. */
 export const cartLinesMax = 100
 
-type Listing = Pick<Product, 'sellerId' | 'status' | 'isAuction' | 'quantity'>
+type Listing = Pick<
+  Product,
+  'sellerId' | 'status' | 'isAuction' | 'quantity' | 'currency' | 'price'
+>
 
 /** Refuses what cannot be in this visitor's cart: auctions, their own listings, what is no longer for sale. */
 export function checkCartable(listing: Listing, userId: UserId | undefined): void {
@@ -14,11 +19,16 @@ export function checkCartable(listing: Listing, userId: UserId | undefined): voi
   if (listing.sellerId === userId) throw new DomainError('own_listing')
   if (listing.status === 'sold') throw soldOut(0)
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
+  if (isPricedOut(listing))
+    throw new DomainError('listing_unavailable', { message: texts.listing.pricedOut })
 }
 
 /** Whether the listing can be bought now in this quantity. */
 export const isAvailable = (listing: Listing, quantity: number): boolean =>
-  listing.status === 'active' && !listing.isAuction && listing.quantity >= quantity
+  listing.status === 'active' &&
+  !listing.isAuction &&
+  !isPricedOut(listing) &&
+  listing.quantity >= quantity
 
 /** The refusal that says how many are left; `available` carries the number. */
 export const soldOut = (left: number): DomainError =>

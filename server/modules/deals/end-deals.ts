@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { changePrice, lockPrice, type LockedPrice } from '../products/index.ts'
 import { openDealOf } from './store.ts'
 
@@ -40,7 +41,7 @@ export async function endDueDeal(
   const deal = await openDealOf(tx, listing.id)
   if (!deal || deal.endsAt > now) return listing
   await tx.updateTable('deals').set({ ended_at: now }).where('id', '=', deal.id).execute()
-  const before = { priceMinor: deal.beforeMinor, originalMinor: deal.beforeOriginalMinor }
-  await changePrice(tx, listing, before, now)
-  return { ...listing, ...before }
+  const originalMinor = deal.beforeMinor
+  await changePrice(tx, listing, originalMinor, { now, rates: await ratesAt(tx, now) })
+  return { ...listing, originalMinor }
 }

@@ -10,25 +10,38 @@ import { percentOff } from './deal.rules.ts'
 
 interface FoundDeal {
   id: ProductId | null
+  /** Minor units of the listing's currency, like `price_minor`. */
   old_minor: bigint
+  /** The same in ZWL at the rate in force. */
+  old_base_minor: bigint
   price_minor: bigint
+  base_minor: bigint
   ends_at: Date | null
   featured: boolean | null
   total: number
 }
 
-/** Items whose price is below every other one they had lately. $1 days, $2 a single listing or null, $3 a seller or null. */
-const found = `dropped as materialized (
-  select product_id, min(before_minor) as old_minor, max(created_at) as changed_at
+/** Items whose price in their seller's currency is below every other one they had lately: a new rate makes no deal and ends none. $1 days, $2 a single listing or null, $3 a seller or null. */
+const found = `rates as materialized (
+  select rates_in_force() as now, (select code from currencies where is_local) as local
+),
+dropped as materialized (
+  select product_id, currency, min(before_minor) as old_minor, max(created_at) as changed_at
   from price_changes where created_at > now() - make_interval(days => $1) and ($2::uuid is null or product_id = $2)
-  group by product_id
+  group by product_id, currency
 ), found as materialized (
-  select p.id, d.old_minor, p.price_minor, d.changed_at, deal.ends_at,
+  select p.id, d.old_minor, in_currency(d.old_minor, p.currency, rates.local, rates.now) as old_base_minor,
+    p.original_price_minor as price_minor, price_in_force(p, rates.now) as base_minor, d.changed_at, deal.ends_at,
     exists (select from featured_deals f where f.product_id = p.id and f.ended_at is null and f.during @> now()) as featured
-  from dropped d join products p on p.id = d.product_id
+  from (
+    select d.product_id, max(d.changed_at) as changed_at,
+      min(in_currency(d.old_minor, d.currency, p.currency, rates.now)) as old_minor
+    from rates, dropped d join products p on p.id = d.product_id group by d.product_id
+  ) as d
+  join products p on p.id = d.product_id cross join rates
   left join deals deal on deal.product_id = p.id and deal.ended_at is null and deal.ends_at > now()
   where p.status = 'active' and not p.is_auction
-    and (d.old_minor - p.price_minor) * 100 >= d.old_minor
+    and (d.old_minor - p.original_price_minor) * 100 >= d.old_minor
     and ($3::uuid is null or (deal.id is not null and p.seller_id = $3))
 )`
 
@@ -38,7 +51,7 @@ const selectDeals = statement<FoundDeal>(
   `with ${found}
    select counted.total, shown.* from (select count(*)::int as total from found) as counted
    left join (
-     select id, old_minor, price_minor, ends_at, featured from found
+     select id, old_minor, old_base_minor, price_minor, base_minor, ends_at, featured from found
      order by not featured, ends_at is null, (old_minor - price_minor)::numeric / old_minor desc, changed_at desc, id
      limit $4 offset $5
    ) as shown on true`,
@@ -60,15 +73,15 @@ async function readDeals(
     app,
     rows.flatMap(({ id }) => (id ? [id] : [])),
   )
-  const deals = rows.flatMap(({ id, old_minor, price_minor, ends_at, featured }): Deal[] => {
+  const deals = rows.flatMap(({ id, ends_at, featured, ...row }): Deal[] => {
     const product = id && products.get(id)
     if (!product) return []
     return [
       {
         ...product,
-        price: wireAmount(price_minor),
-        oldPrice: wireAmount(old_minor),
-        percentOff: percentOff(old_minor, price_minor),
+        price: wireAmount(row.base_minor),
+        oldPrice: wireAmount(row.old_base_minor),
+        percentOff: percentOff(row.old_minor, row.price_minor),
         featured: featured === true,
         dealEndsAt: ends_at?.toISOString() ?? null,
       },

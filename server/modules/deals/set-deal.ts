@@ -1,14 +1,14 @@
 import { minorOf } from '../../../contracts/currencies.ts'
 import type { Deal, NewDeal } from '../../../contracts/deals.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
-import { limits } from '../../../contracts/limits.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
-import { exchangeRate } from '../../platform/settings.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { tellPriceDrop } from '../interests/index.ts'
 import { changePrice, lockPrice } from '../products/index.ts'
-import { checkDealer, checkDealPrice, dayInHarare, dealPriceOf } from './deal.rules.ts'
+import { checkDealer, checkDealPrice, dayInHarare } from './deal.rules.ts'
 import { endDueDeal } from './end-deals.ts'
 import { readDeal } from './queries.ts'
 import { dealOfDay, lowestPriceOf, saveDeal } from './store.ts'
@@ -26,7 +26,6 @@ export interface SetDeal {
  * `deal_taken` and `invalid_request`.
  */
 export async function setDeal(app: App, { productId, sellerId, given }: SetDeal): Promise<Deal> {
-  const rate = await exchangeRate(app)
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockPrice(tx, productId)
     if (!locked || (locked.status === 'removed' && locked.sellerId !== sellerId))
@@ -36,33 +35,36 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
     const now = await app.clock.now(tx)
     const listing = await endDueDeal(tx, locked, now)
     const { day, endsAt } = dayInHarare(now)
-    const price = dealPriceOf(
-      { minor: minorOf(given.price) ?? 0n, currency: given.currency },
-      listing,
-      rate,
+    const rates = await ratesAt(tx, now)
+    const { currency } = listing
+    const originalMinor = minorIn(
+      minorOf(given.price, given.currency) ?? 0n,
+      given.currency,
+      currency,
+      rates,
     )
     const earlier = await dealOfDay(tx, sellerId, day)
     if (earlier) {
-      const same = earlier.productId === productId && earlier.priceMinor === price.priceMinor
+      const same = earlier.productId === productId && earlier.priceMinor === originalMinor
       if (same && !earlier.endedAt) return
       throw new DomainError('deal_taken')
     }
-    if (price.originalMinor < 1n || price.priceMinor > BigInt(limits.moneyMinorMax))
+    if (originalMinor < 1n)
       throw new DomainError('invalid_request', {
         message: texts.listing.price,
         fields: { price: texts.listing.price },
       })
-    checkDealPrice(price.priceMinor, await lowestPriceOf(tx, listing, now))
+    checkDealPrice(originalMinor, await lowestPriceOf(tx, listing, now), currency)
 
-    const changeId = await changePrice(tx, listing, price, now)
+    const changeId = await changePrice(tx, listing, originalMinor, { now, rates })
     // After the change of price, which ends the deals of whoever made it.
     const saved = await saveDeal(tx, {
       productId,
       sellerId,
       day,
-      beforeMinor: listing.priceMinor,
-      beforeOriginalMinor: listing.originalMinor,
-      priceMinor: price.priceMinor,
+      currency,
+      beforeMinor: listing.originalMinor,
+      priceMinor: originalMinor,
       endsAt,
       now,
     })

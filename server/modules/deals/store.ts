@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -6,8 +7,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 export interface DealRow {
   id: string
   productId: ProductId
+  /** Minor units of the listing's currency, like `priceMinor`. */
   beforeMinor: bigint
-  beforeOriginalMinor: bigint
   priceMinor: bigint
   endsAt: Date
 }
@@ -19,22 +20,23 @@ export async function openDealOf(
 ): Promise<DealRow | undefined> {
   const { rows } = await sql<DealRow>`
     select id, product_id as "productId", before_minor as "beforeMinor",
-      before_original_minor as "beforeOriginalMinor", price_minor as "priceMinor", ends_at as "endsAt"
+      price_minor as "priceMinor", ends_at as "endsAt"
     from deals where product_id = ${productId} and ended_at is null`.execute(tx)
   return rows[0]
 }
 
-/** The lowest that a listing cost in the last fourteen days, today's price included. ZWL minor units. */
+/** The lowest that a listing cost in the last fourteen days, today's price included, in its own currency. */
 export async function lowestPriceOf(
   tx: Transaction<Schema>,
-  listing: { id: ProductId; priceMinor: bigint },
+  listing: { id: ProductId; currency: CurrencyCode; originalMinor: bigint },
   now: Date,
 ): Promise<bigint> {
   const { rows } = await sql<{ lowest: bigint }>`
-    select least(${listing.priceMinor}::bigint, min(before_minor)) as lowest from price_changes
+    select least(${listing.originalMinor}::bigint,
+      min(in_currency(before_minor, currency, ${listing.currency}, (select rates_in_force())))) as lowest from price_changes
     where product_id = ${listing.id}
       and created_at > ${now}::timestamptz - make_interval(days => ${limits.dealDays})`.execute(tx)
-  return rows[0]?.lowest ?? listing.priceMinor
+  return rows[0]?.lowest ?? listing.originalMinor
 }
 
 /** Saves a seller's deal of a day. Answers false where the day has one already. */
@@ -44,8 +46,8 @@ export async function saveDeal(
     productId: ProductId
     sellerId: UserId
     day: string
+    currency: CurrencyCode
     beforeMinor: bigint
-    beforeOriginalMinor: bigint
     priceMinor: bigint
     endsAt: Date
     now: Date
@@ -58,7 +60,7 @@ export async function saveDeal(
       seller_id: deal.sellerId,
       day: deal.day,
       before_minor: deal.beforeMinor,
-      before_original_minor: deal.beforeOriginalMinor,
+      currency: deal.currency,
       price_minor: deal.priceMinor,
       ends_at: deal.endsAt,
       created_at: deal.now,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { groupedOf } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
+import { priceNow } from '../../platform/rates.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { tellInBatches } from './tell-in-batches.ts'
 
@@ -29,7 +30,7 @@ export async function tellFollowersOfListing(app: App, productId: string): Promi
     priceMinor: bigint
     isAuction: boolean
   }>`
-    select p.title, u.username::text as seller, p.price_minor as "priceMinor", p.is_auction as "isAuction"
+    select p.title, u.username::text as seller, ${sql.raw(priceNow('p'))} as "priceMinor", p.is_auction as "isAuction"
     from products p join users u on u.id = p.seller_id
     where p.id = ${productId} and p.status = 'active' and (
       select count(*) from products as lately

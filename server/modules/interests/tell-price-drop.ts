@@ -1,6 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { groupedOf } from '../../../contracts/currencies.ts'
+import {
+  localCurrency,
+  moneyText,
+  type CurrencyCode,
+  type Rates,
+} from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
+import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { tellInBatches } from './tell-in-batches.ts'
@@ -18,8 +24,22 @@ export const tellPriceDrop = (
 interface Drop {
   productId: string
   title: string
+  currency: CurrencyCode
+  /** ZWL for one of each other currency. */
+  rates: Rates
+  /** Minor units of `currency`. */
   beforeMinor: bigint
   afterMinor: bigint
+}
+
+/** "ZWL 500,000", or "ZWL 500,000 (US$10.00)" where that is what the seller asks. */
+const priceText = (
+  minor: bigint,
+  { currency, rates }: Pick<Drop, 'currency' | 'rates'>,
+): string => {
+  const local = localCurrency()
+  const base = moneyText(minorIn(minor, currency, local, { local, rates }), local)
+  return currency === local ? base : `${base} (${moneyText(minor, currency)})`
 }
 
 /**
@@ -28,27 +48,33 @@ interface Drop {
  */
 export async function tellWatchersOfDrop(app: App, changeId: string): Promise<void> {
   const { rows } = await sql<Drop>`
-    select p.id as "productId", p.title, c.before_minor as "beforeMinor", c.after_minor as "afterMinor"
-    from price_changes c join products p on p.id = c.product_id
+    select p.id as "productId", p.title, c.currency, rates.now as rates,
+      c.before_minor as "beforeMinor", c.after_minor as "afterMinor"
+    from (select rates_in_force() as now) as rates, price_changes c join products p on p.id = c.product_id
     where c.id = ${changeId} and c.after_minor < c.before_minor and p.status = 'active'
-      and p.price_minor = c.after_minor
+      and case when p.is_auction then p.price_minor = c.after_minor
+        else (p.original_price_minor, p.currency) = (c.after_minor, c.currency) end
       and not exists (
         select from price_changes as lately
-        where lately.product_id = c.product_id and lately.id <> c.id and lately.after_minor <= c.after_minor
+        where lately.product_id = c.product_id and lately.id <> c.id
+          and in_currency(lately.after_minor, lately.currency, c.currency, rates.now) <= c.after_minor
           and lately.created_at between c.created_at - interval '1 day' and c.created_at
       )`.execute(app.db)
   const drop = rows[0]
   if (!drop) return
   const watchers = await sql<{ id: UserId }>`
     select w.user_id as id from watchlist w join price_changes c on c.product_id = w.product_id
-    where c.id = ${changeId} and w.price_minor > c.after_minor`.execute(app.db)
+    where c.id = ${changeId}
+      and in_currency(w.price_minor, w.currency, c.currency, (select rates_in_force())) > c.after_minor`.execute(
+    app.db,
+  )
   await tellInBatches(
     app,
     watchers.rows.map(({ id }) => id),
     {
       type: 'price_drop',
       title: 'Price drop on an item you watch',
-      message: `${drop.title} is now ZWL ${groupedOf(drop.afterMinor)}, down from ZWL ${groupedOf(drop.beforeMinor)}.`,
+      message: `${drop.title} is now ${priceText(drop.afterMinor, drop)}, down from ${priceText(drop.beforeMinor, drop)}.`,
       link: `/product/${drop.productId}`,
       cause: `price:${changeId}`,
     },

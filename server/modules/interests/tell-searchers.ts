@@ -3,6 +3,7 @@ import { groupedOf } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { SavedCriteria } from '../../../contracts/watching.ts'
 import type { App } from '../../platform/app.ts'
+import { priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
 import { lockPeople } from './lock-person.ts'
 
@@ -59,7 +60,7 @@ export async function tellSearchers(
       priceMinor: bigint
       often: boolean
     }>`
-      select s.user_id as "userId", s.name, p.title, p.price_minor as "priceMinor", (
+      select s.user_id as "userId", s.name, p.title, ${sql.raw(priceNow('p'))} as "priceMinor", (
           select count(*) from notifications n where n.user_id = s.user_id and n.type = 'search_alert'
             and n.created_at > now() - interval '1 day') >= ${toldADay} as often
       from saved_searches s join products p on p.id = ${productId}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../../contracts/limits.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { watchlistTabs } from '../../../contracts/watching.ts'
+import { localCurrency } from '../../../contracts/currencies.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -13,23 +14,23 @@ interface Watching {
 }
 
 /**
- * Puts an item on a person's watchlist at its price of now; one that is there stays as it is. The listing's
+ * Puts an item on a person's watchlist at its price of now, in the currency that it runs in; one that is there stays as it is. The listing's
  * row is held, so that a price that moves at the same time moves before or after, not unseen.
  * Throws `product_not_found`, `own_listing` and `watchlist_full`.
  */
 export async function watch(app: App, { userId, productId }: Watching): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)
-    const { rows } = await sql<{ sellerId: UserId; priceMinor: bigint }>`
-      select p.seller_id as "sellerId", coalesce(a.current_minor, p.price_minor) as "priceMinor"
+    const { rows } = await sql<{ sellerId: UserId; priceMinor: bigint; currency: string }>`
+      select p.seller_id as "sellerId", ${ownPrice} as "priceMinor", ${ownCurrency()} as currency
       from products p left join auctions a on a.product_id = p.id
       where p.id = ${productId} and p.status <> 'removed' for share of p`.execute(tx)
     const listing = rows[0]
     if (!listing) throw new DomainError('product_not_found')
     if (listing.sellerId === userId) throw new DomainError('own_listing')
     const { rows: inserted } = await sql<{ full: boolean }>`
-      insert into watchlist (user_id, product_id, price_minor)
-      values (${userId}, ${productId}, ${listing.priceMinor})
+      insert into watchlist (user_id, product_id, price_minor, currency)
+      values (${userId}, ${productId}, ${listing.priceMinor}, ${listing.currency})
       on conflict (user_id, product_id) do nothing
       returning (select count(*) from watchlist where user_id = ${userId}) >= ${limits.watchedMax} as full`.execute(
       tx,
@@ -68,6 +69,10 @@ export async function readWatchedIds(app: App, userId: UserId): Promise<ProductI
   return rows.map((row) => row.product_id as ProductId)
 }
 
+/** The price in the currency that the listing runs in, and that currency. */
+const ownPrice = sql`coalesce(a.current_minor, case when p.priced_rate is null then p.price_minor else p.original_price_minor end)`
+const ownCurrency = () =>
+  sql<string>`case when p.priced_rate is null then ${localCurrency()} else p.currency end`
 const ends = sql`coalesce(a.ends_at, p.auction_ends_at)`
 const open = sql`p.status = 'active' and (${ends} is null or ${ends} > now())`
 const tabs = {
@@ -76,10 +81,13 @@ const tabs = {
   ended: { which: sql`not (${open})`, order: sql`w.created_at desc, w.product_id` },
 }
 
-/** What stands on a watchlist. `watchedMinor` is ZWL minor units. */
+/** An entry of a watchlist. */
 export interface WatchedItem {
   productId: ProductId
+  /** What it cost when the person began to watch: ZWL minor units at the rate in force. */
   watchedMinor: bigint
+  /** It costs less now, in its seller's currency. */
+  fallen: boolean
   addedAt: Date
 }
 
@@ -96,7 +104,10 @@ export async function readWatchlistPage(
     where w.user_id = ${userId} and p.status <> 'removed' and ${which}`
   const [page, counted] = await Promise.all([
     sql<WatchedItem>`
-      select w.product_id as "productId", w.price_minor as "watchedMinor", w.created_at as "addedAt"
+      select w.product_id as "productId", w.created_at as "addedAt",
+        in_currency(w.price_minor, w.currency, ${localCurrency()}, (select rates_in_force())) as "watchedMinor",
+        p.status = 'active' and ${ownPrice} < in_currency(w.price_minor, w.currency, ${ownCurrency()},
+          (select rates_in_force())) as fallen
       ${from} order by ${order} limit ${limit} offset ${offset}`.execute(app.db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(app.db),
   ])

@@ -1,4 +1,5 @@
 import {
+  defaultRate,
   methodOf,
   type CurrencyCode,
   type PaymentMethod,
@@ -6,9 +7,16 @@ import {
 } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
+import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import {
+  isPricedOut,
+  priceInForce,
+  type OriginalPrice,
+  type RatesInForce,
+} from '../../kernel/listed-price.ts'
 import { wireAmount } from '../../kernel/money.ts'
-import type { Figures } from './figures.rules.ts'
+import { figuresOf, type Figures } from './figures.rules.ts'
 import { amountIn } from './payable.rules.ts'
 
 /** What the buyer pays in: the method's currency; another one, when asked for, is refused. */
@@ -37,6 +45,28 @@ export function checkPurchase(
     const message = 'This item cannot be collected'
     throw new DomainError('invalid_request', { message, fields: { collect: message } })
   }
+}
+
+/** What a line of a listing costs at these rates. Throws `listing_unavailable` for one that is priced out. */
+export function figuresOfListing(
+  product: OriginalPrice,
+  { quantity, collect, ...at }: { quantity: number; collect: boolean } & RatesInForce,
+): Figures {
+  const { currency, originalMinor, originalShippingMinor } = product
+  const price = priceInForce(product, at)
+  if (isPricedOut(price))
+    throw new DomainError('listing_unavailable', { message: texts.listing.pricedOut })
+  return figuresOf({
+    unitMinor: price.priceMinor,
+    quantity,
+    shippingMinor: price.shippingMinor,
+    collect,
+    rate: at.rates.USD ?? defaultRate,
+    original:
+      currency === at.local
+        ? undefined
+        : { currency, unitMinor: originalMinor, shippingMinor: originalShippingMinor },
+  })
 }
 
 /** The figures that the buyer saw must be those of now; otherwise `price_changed` brings the fresh ones. Sent amounts are ZWL minor units. */

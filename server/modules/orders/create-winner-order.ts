@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
 import { figuresOf } from './figures.rules.ts'
-import { ratesAt, saveOrder, transferHoursAt } from './store.ts'
+import { saveOrder, transferHoursAt } from './store.ts'
 
 /** What an auction sold. Amounts are ZWL minor units; `now` is the moment of the close. */
 interface WonAuction {

@@ -1,4 +1,4 @@
-import { usdMinorOf } from '../../../contracts/currencies.ts'
+import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 
 /** What one line costs: ZWL minor units, US cents, and the rate (ZWL for one US dollar) that joins them. */
 export interface Figures {
@@ -7,18 +7,40 @@ export interface Figures {
   totalMinor: bigint
   totalUsdMinor: bigint
   rate: number
+  /** What the listing was priced in, in minor units of that currency; absent for ZWL. */
+  original?: OriginalFigures | undefined
 }
 
-/** The figures of a line: price times quantity, and shipping once whatever the quantity (specification, section 9). What the buyer collects has no shipping. Dollars are rounded half up, once, from the total. */
+export interface OriginalFigures {
+  currency: CurrencyCode
+  unitMinor: bigint
+  shippingMinor: bigint
+}
+
+/**
+ * The figures of a line: price times quantity, and shipping once whatever the quantity (specification, section 9). What
+ * the buyer collects has no shipping. A listing priced in US dollars costs exactly those; otherwise dollars are rounded
+ * half up, once, from the total.
+ */
 export function figuresOf(line: {
   unitMinor: bigint
   quantity: number
   shippingMinor: bigint
   collect: boolean
   rate: number
+  original?: OriginalFigures | undefined
 }): Figures {
-  const { unitMinor, rate } = line
-  const shippingMinor = line.collect ? 0n : line.shippingMinor
-  const totalMinor = unitMinor * BigInt(line.quantity) + shippingMinor
-  return { unitMinor, shippingMinor, totalMinor, totalUsdMinor: usdMinorOf(totalMinor, rate), rate }
+  const { unitMinor, rate, collect } = line
+  const quantity = BigInt(line.quantity)
+  const shippingMinor = collect ? 0n : line.shippingMinor
+  const totalMinor = unitMinor * quantity + shippingMinor
+  const original = line.original && {
+    ...line.original,
+    shippingMinor: collect ? 0n : line.original.shippingMinor,
+  }
+  const totalUsdMinor =
+    original?.currency === 'USD'
+      ? original.unitMinor * quantity + original.shippingMinor
+      : usdMinorOf(totalMinor, rate)
+  return { unitMinor, shippingMinor, totalMinor, totalUsdMinor, rate, original }
 }

@@ -21,7 +21,7 @@ export function amountIn(order: FrozenTotal, currency: CurrencyCode): bigint | u
   return partIn(order, order.totalMinor, currency)
 }
 
-/** A part of the order, in ZWL minor units, as minor units of another currency at the order's own rates, rounded half up. */
+/** A part of the order, in ZWL minor units, as minor units of another currency at the order's own rates, rounded half up. All of it is the order's own total, and no part is more. */
 export function partIn(
   order: FrozenTotal,
   zwlMinor: bigint,
@@ -29,7 +29,10 @@ export function partIn(
 ): bigint | undefined {
   if (currency === localCurrency()) return zwlMinor
   const rate = currency === 'USD' ? order.rate : order.rates[currency]
-  return rate === undefined ? undefined : usdMinorOf(zwlMinor, rate)
+  if (rate === undefined) return undefined
+  const minor = usdMinorOf(zwlMinor, rate)
+  if (currency !== 'USD') return minor
+  return zwlMinor === order.totalMinor || minor > order.totalUsdMinor ? order.totalUsdMinor : minor
 }
 
 /** An order that a payment may be for. */

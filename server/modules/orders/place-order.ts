@@ -8,17 +8,23 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { requireWelcomeBuyer } from '../blocks/index.ts'
 import { removeFromCart } from '../cart/index.ts'
 import { notify } from '../notifications/index.ts'
 import { takeStock } from '../products/index.ts'
-import { checkFigures, checkPayable, checkPurchase, paymentCurrency } from './checkout.rules.ts'
+import {
+  checkFigures,
+  checkPayable,
+  checkPurchase,
+  figuresOfListing,
+  paymentCurrency,
+} from './checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
-import { figuresOf } from './figures.rules.ts'
 import { orderFor, orderOfLine } from './queries.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
-import { ratesAt, saveOrder, transferHoursAt } from './store.ts'
+import { saveOrder, transferHoursAt } from './store.ts'
 import { withTidyAddress } from './tidy-address.ts'
 
 export interface PlaceOrder {
@@ -73,14 +79,8 @@ async function place(
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
   await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
   const currency = paymentCurrency(paymentMethod, line.currency)
-  const { rate, rates } = await ratesAt(tx, now)
-  const figures = figuresOf({
-    unitMinor: product.priceMinor,
-    quantity,
-    shippingMinor: product.shippingMinor,
-    collect,
-    rate,
-  })
+  const { local, rates } = await ratesAt(tx, now)
+  const figures = figuresOfListing(product, { quantity, collect, local, rates })
   checkFigures(figures, line)
   checkPayable({ ...figures, rates }, currency)
 

@@ -35,6 +35,12 @@ export const orderOf = (row: OrderRow): Order => ({
   totalAmount: wireAmount(row.total_minor),
   totalUsd: wireAmount(row.total_usd_minor, 'USD'),
   rate: row.rate,
+  priceCurrency: row.price_currency,
+  originalUnitPrice: wireAmount(row.unit_original_minor ?? row.unit_minor, row.price_currency),
+  originalShippingCost: wireAmount(
+    row.shipping_original_minor ?? row.shipping_minor,
+    row.price_currency,
+  ),
   currency: row.currency,
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status as Order['paymentStatus'],

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import {
-  defaultRate,
+  localCurrency,
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
@@ -61,13 +61,16 @@ export async function saveOrder(
     const { rows } = await sql<SavedOrder>`
       with saved as (
         insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
-          quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, currency,
-          payment_method, mobile_money_number, collect, ship_first_name, ship_last_name, ship_address,
-          ship_city, ship_phone, payment_due_at, pay_within_minutes, transfer_within_hours, created_at, updated_at)
+          quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, price_currency,
+          unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect,
+          ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
+          pay_within_minutes, transfer_within_hours, created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
-          ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${line.currency}, ${line.paymentMethod},
+          ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${figures.original?.currency ?? localCurrency()},
+          ${figures.original?.unitMinor ?? null}::bigint, ${figures.original?.shippingMinor ?? null}::bigint,
+          ${line.currency}, ${line.paymentMethod},
           case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
           ${line.collect}, coalesce(${address?.firstName ?? null}, buyer.first_name),
           coalesce(${address?.lastName ?? null}, buyer.last_name),
@@ -121,27 +124,4 @@ export async function transferHoursAt(tx: Transaction<Schema>, now: Date): Promi
   )
   const value = rows[0]?.value
   return typeof value === 'number' && value > 0 ? value : usualTransferHours
-}
-
-/** The default currency at this moment, so many of it for one US dollar, and for one of each other currency: what an order freezes. */
-export async function ratesAt(
-  tx: Transaction<Schema>,
-  now: Date,
-): Promise<{ local: CurrencyCode; rate: number; rates: Rates }> {
-  const { rows } = await sql<{ code: CurrencyCode; local: boolean; value: unknown }>`
-    select c.code, c.is_local as local, s.value from currencies c
-    left join settings s on s.during @> ${now}::timestamptz
-      and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end`.execute(
-    tx,
-  )
-  const perDollar = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
-  const base = rows.find(({ local }) => local)!
-  const rate = perDollar(base.value) ?? defaultRate
-  const rates: Rates = { USD: rate }
-  for (const { code, value } of rows) {
-    const own = perDollar(value)
-    if (code !== base.code && code !== 'USD' && own)
-      rates[code] = Number((rate / own).toPrecision(15))
-  }
-  return { local: base.code, rate, rates }
 }

@@ -1,13 +1,15 @@
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { NewProduct, ProductDetail } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import type { RatesInForce } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { lockPlaces, placeIn, readTree } from '../catalogue/index.ts'
 import { screenListing } from '../screening/index.ts'
 import { imageIdsOf, listingOf, type Listing, type Place } from './listing.rules.ts'
-import { putUpForSale, rateAt } from './put-up-for-sale.ts'
+import { putUpForSale } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
 import { isListed } from './store.ts'
 
@@ -43,9 +45,9 @@ export async function listItem(
     await requireGoodStanding(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
-    const rate = await rateAt(tx, now)
+    const rates = await ratesAt(tx, now)
     const place = placeIn(await lockPlaces(tx), given)
-    const listing = judged(app, given, { now, rate, place })
+    const listing = judged(app, given, { now, rates, place })
     const held = await screenListing(tx, listing)
     return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
   })
@@ -59,14 +61,14 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
   await app.db.transaction().execute(async (tx) => {
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
-    const rate = await rateAt(tx, now)
+    const rates = await ratesAt(tx, now)
     const place = placeIn(await readTree(app), given)
-    await screenListing(tx, judged(app, given, { now, rate, place }))
+    await screenListing(tx, judged(app, given, { now, rates, place }))
   })
 }
 
 const judged = (
   app: App,
   given: NewProduct,
-  at: { now: Date; rate: number; place: Place },
+  at: { now: Date; rates: RatesInForce; place: Place },
 ): Listing => listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })

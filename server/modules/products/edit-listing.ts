@@ -7,15 +7,22 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { lockPlaces, placeAfter } from '../catalogue/index.ts'
 import { tellPriceDrop } from '../interests/index.ts'
 import { screenListing } from '../screening/index.ts'
-import { editedListing, requireChangeable, type StandingListing } from './edit.rules.ts'
+import {
+  editedListing,
+  priceChange,
+  requireChangeable,
+  type PriceChange,
+  type StandingListing,
+} from './edit.rules.ts'
 import { imageIdsOf, type Listing } from './listing.rules.ts'
 import { lockListing } from './lock-listing.ts'
-import { holdBack, rateAt } from './put-up-for-sale.ts'
+import { holdBack } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
-import { attachImages } from './store.ts'
+import { attachImages, priceColumns } from './store.ts'
 
 /**
  * Changes an own listing: only what was sent, judged as when it was listed, in one transaction under its lock.
@@ -38,9 +45,10 @@ export async function editListing(
     // Waiting for the lock can outlast the auction: read the clock only now.
     const now = await app.clock.now(tx)
     requireChangeable(current, seller.id, now)
+    const rates = await ratesAt(tx, now)
     const edited = editedListing(current, sent, {
       now,
-      rate: await rateAt(tx, now),
+      rates,
       auctionMinSeconds: app.config.auctionMinSeconds,
       place: placeAfter(await lockPlaces(tx), current, sent),
     })
@@ -51,7 +59,7 @@ export async function editListing(
 
     await saveEdited(tx, id, edited, now)
     if (imageIds) await replaceImages(tx, current, imageIds)
-    if (edited.priceMinor !== current.priceMinor) await notePrice(tx, app, current, edited, now)
+    await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
     await publish(tx, { type: 'product.changed', data: { productId: id } })
     if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
   })
@@ -75,11 +83,7 @@ async function saveEdited(
       description: listing.description,
       condition: listing.condition,
       location: listing.location,
-      currency: listing.currency,
-      original_price_minor: listing.originalMinor,
-      price_minor: listing.priceMinor,
-      list_minor: listing.priceMinor,
-      shipping_minor: listing.shippingMinor,
+      ...priceColumns(listing),
       allows_collection: listing.allowsCollection,
       collection_only: listing.collectionOnly,
       quantity: listing.quantity,
@@ -115,17 +119,25 @@ async function replaceImages(
   await attachImages(tx, { productId: id, ownerId: sellerId, imageIds })
 }
 
+/** Remembers another price; nothing happens without one. */
 async function notePrice(
   tx: Transaction<Schema>,
   app: App,
-  { id, priceMinor: before }: StandingListing,
-  { priceMinor: after }: Listing,
-  now: Date,
+  change: PriceChange | undefined,
+  { id, now }: { id: ProductId; now: Date },
 ): Promise<void> {
-  const change = await tx
+  if (!change) return
+  const { currency, beforeMinor, afterMinor } = change
+  const saved = await tx
     .insertInto('price_changes')
-    .values({ product_id: id, before_minor: before, after_minor: after, created_at: now })
+    .values({
+      product_id: id,
+      currency,
+      before_minor: beforeMinor,
+      after_minor: afterMinor,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (after < before) await tellPriceDrop(tx, app, change.id)
+  if (afterMinor < beforeMinor) await tellPriceDrop(tx, app, saved.id)
 }

@@ -3,6 +3,7 @@ import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import {
   editedListing,
+  priceChange,
   relistedListing,
   requireChangeable,
   requireRelistable,
@@ -15,7 +16,9 @@ const now = new Date('2026-11-21T10:00:00Z')
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
 const place = { categoryId: 'home-garden', kindId: 'furniture' }
-const at = { now, rate: 25_000, auctionMinSeconds: 3600, place }
+const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
+const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, place }
+const rates = ratesOf(30_000)
 
 const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   id: 'item' as ProductId,
@@ -29,8 +32,10 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   location: 'Harare',
   currency: 'USD',
   originalMinor: 100_00n,
-  priceMinor: 2_000_000_00n,
+  originalShippingMinor: 2_00n,
+  priceMinor: 2_500_000_00n,
   shippingMinor: 50_000_00n,
+  pricedRate: 25_000,
   quantity: 2,
   allowsCollection: true,
   collectionOnly: false,
@@ -41,6 +46,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
 const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): StandingListing =>
   standing({
     quantity: 1,
+    pricedRate: null,
     auction: {
       startsAt: inHours(-24),
       endsAt: inHours(48),
@@ -74,27 +80,32 @@ test.each([
   expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
 })
 
-test('what is not sent stays, at the price of its day', () => {
+test('a price that is not sent stays the same in its own currency', () => {
   const elsewhere = { categoryId: 'fashion', kindId: null }
   const edited = editedListing(
     standing(),
     { title: ' New  sofa ' },
-    { ...at, rate: 30_000, place: elsewhere },
+    { ...at, rates, place: elsewhere },
   )
   expect(edited).toMatchObject({
     title: 'New sofa',
-    priceMinor: 2_000_000_00n,
+    currency: 'USD',
     originalMinor: 100_00n,
+    originalShippingMinor: 2_00n,
+    priceMinor: 3_000_000_00n,
+    shippingMinor: 60_000_00n,
+    pricedRate: 30_000,
     ...elsewhere,
   })
-  expect(edited.shippingMinor).toBe(50_000_00n)
+  expect(priceChange(standing(), edited, rates)).toBeUndefined()
 })
 
 test('a price that is sent counts at the rate of now', () => {
-  const edited = editedListing(standing(), { price: '90' }, { ...at, rate: 30_000 })
+  const edited = editedListing(standing(), { price: '90' }, { ...at, rates })
   expect(edited).toMatchObject({
     priceMinor: 2_700_000_00n,
     originalMinor: 90_00n,
+    pricedRate: 30_000,
     currency: 'USD',
   })
 })
@@ -102,7 +113,38 @@ test('a price that is sent counts at the rate of now', () => {
 test('another currency needs its price', () => {
   expect(codeOf(() => editedListing(standing(), { currency: 'ZWL' }, at))).toBe('invalid_request')
   const edited = editedListing(standing(), { currency: 'ZWL', price: '5' }, at)
-  expect(edited).toMatchObject({ currency: 'ZWL', priceMinor: 500n, originalMinor: 500n })
+  expect(edited).toMatchObject({
+    currency: 'ZWL',
+    priceMinor: 500n,
+    originalMinor: 500n,
+    shippingMinor: 50_000_00n,
+    originalShippingMinor: 50_000_00n,
+    pricedRate: null,
+  })
+})
+
+test('a change of price is told in the currency of the listing now', () => {
+  const inZwl = editedListing(standing(), { currency: 'ZWL', price: '2000000' }, at)
+  expect(priceChange(standing(), inZwl, at.rates)).toEqual({
+    currency: 'ZWL',
+    beforeMinor: 2_500_000_00n,
+    afterMinor: 2_000_000_00n,
+  })
+  const same = editedListing(standing(), { currency: 'ZWL', price: '2500000' }, at)
+  expect(priceChange(standing(), same, at.rates)).toBeUndefined()
+})
+
+test('an auction runs in ZWL: what is not sent never moves with the rate', () => {
+  const edited = editedListing(auction(), { title: 'Sofa bed' }, { ...at, rates })
+  expect(edited).toMatchObject({
+    priceMinor: 2_500_000_00n,
+    shippingMinor: 50_000_00n,
+    pricedRate: null,
+    auction: { buyItNowMinor: 5_000_000_00n },
+  })
+  expect(codeOf(() => editedListing(auction(), { currency: 'USD' }, at))).toBe('invalid_request')
+  const typed = editedListing(auction(), { price: '2600000' }, { ...at, rates })
+  expect(typed.priceMinor).toBe(2_600_000_00n)
 })
 
 test('what becomes collection only costs nothing to send', () => {
@@ -124,8 +166,8 @@ test('an auction keeps its bounds from its start, and its upper prices above it'
   expect(editedListing(auction(), end(29 * 24), at).auction?.endsAt).toEqual(inHours(29 * 24))
   expect(codeOf(() => editedListing(auction(), end(29 * 24 + 1), at))).toBe('invalid_request')
   expect(codeOf(() => editedListing(auction(), end(0.9), at))).toBe('invalid_request')
-  expect(codeOf(() => editedListing(auction(), { price: '200' }, at))).toBe('invalid_request')
-  const without = editedListing(auction(), { price: '200', buyItNowPrice: null }, at)
+  expect(codeOf(() => editedListing(auction(), { price: '5000000' }, at))).toBe('invalid_request')
+  const without = editedListing(auction(), { price: '5000000', buyItNowPrice: null }, at)
   expect(without.auction?.buyItNowMinor).toBeNull()
 })
 
@@ -143,22 +185,30 @@ test.each([
   )
 })
 
-test('a relisted price in dollars counts at the rate of now', () => {
-  const again = relistedListing(
-    standing({ status: 'sold', quantity: 0 }),
-    {},
-    { ...at, rate: 30_000 },
+test('what a rate has brought beyond the most that anything may cost is not listed again', () => {
+  const dear = standing({ status: 'sold', originalMinor: 1_000_000_000_00n })
+  expect(codeOf(() => relistedListing(dear, {}, { ...at, rates: ratesOf(10_000.01) }))).toBe(
+    'invalid_request',
   )
+})
+
+test('a relisted price in dollars counts at the rate of now', () => {
+  const again = relistedListing(standing({ status: 'sold', quantity: 0 }), {}, { ...at, rates })
   expect(again).toMatchObject({ priceMinor: 3_000_000_00n, quantity: 1 })
 })
 
-test('a relisted auction leaves out what the rate has brought below its start', () => {
+test('a relisted auction keeps its upper prices in proportion to its start', () => {
   const again = relistedListing(
-    auction({ buyItNowMinor: 2_100_000_00n }),
+    auction({ buyItNowMinor: 2_750_000_00n, reserveMinor: 2_600_000_00n }),
     { auctionEndTime: inHours(72).toISOString() },
-    { ...at, rate: 30_000 },
+    { ...at, rates },
   )
-  expect(again.auction).toEqual({ endsAt: inHours(72), buyItNowMinor: null, reserveMinor: null })
+  expect(again).toMatchObject({ priceMinor: 3_000_000_00n, shippingMinor: 60_000_00n })
+  expect(again.auction).toEqual({
+    endsAt: inHours(72),
+    buyItNowMinor: 3_300_000_00n,
+    reserveMinor: 3_120_000_00n,
+  })
   expect(codeOf(() => relistedListing(auction(), {}, at))).toBe('invalid_request')
   expect(codeOf(() => relistedListing(standing(), { auctionEndTime: 'x' }, at))).toBe(
     'invalid_request',

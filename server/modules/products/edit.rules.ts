@@ -3,14 +3,20 @@ import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { ProductEdit, Relisting } from '../../../contracts/listing-edits.ts'
 import type { listingStatuses } from '../../../contracts/products.ts'
-import { zwlMinorOf } from '../../../contracts/currencies.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import {
+  localMinorOf,
+  minorIn,
+  proportional,
+  type RatesInForce,
+} from '../../kernel/listed-price.ts'
 import { placeOf } from './list.rules.ts'
 import {
   aboveStart,
   endOf,
   invalid,
+  pricedAt,
   tidyTitle,
   zwlOf,
   type Listing,
@@ -52,32 +58,23 @@ function requireOwn(listing: StandingListing, sellerId: UserId): void {
 export function editedListing(
   current: StandingListing,
   sent: ProductEdit,
-  at: { now: Date; rate: number; auctionMinSeconds: number; place: Place },
+  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {
   if (sent.version !== undefined && sent.version !== current.version)
     throw new DomainError('listing_changed')
-  const currency: CurrencyCode = sent.currency ?? current.currency
-  if (currency !== current.currency && sent.price === undefined)
+  const currency: CurrencyCode = sent.currency ?? currencyInUse(current, at.rates)
+  if (currency !== currencyInUse(current, at.rates) && sent.price === undefined)
     throw invalid('price', texts.listing.price)
-  const zwl = zwlOf(currency, at.rate)
+  const zwl = zwlOf(currency, at.rates)
   const collectionOnly = sent.collectionOnly ?? current.collectionOnly
-  const shipping = (): bigint => {
-    if (collectionOnly) return 0n
-    if (sent.shippingCost === undefined) return current.shippingMinor
-    return sent.shippingCost ? zwl('shippingCost', sent.shippingCost, texts.listing.shipping) : 0n
-  }
-  const priceMinor =
-    sent.price === undefined ? current.priceMinor : zwl('price', sent.price, texts.listing.price)
+  const price = editedPrice(current, { ...sent, collectionOnly, currency }, at.rates)
   const listing: Listing = {
     title: sent.title === undefined ? current.title : tidyTitle(sent.title),
     description: sent.description?.trim() ?? current.description,
     condition: sent.condition ?? current.condition,
     ...at.place,
     location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
-    currency,
-    originalMinor: sent.price === undefined ? current.originalMinor : (minorOf(sent.price) ?? 0n),
-    priceMinor,
-    shippingMinor: shipping(),
+    ...price,
     quantity: sent.quantity ?? current.quantity,
     allowsCollection: (sent.allowsCollection ?? current.allowsCollection) || collectionOnly,
     collectionOnly,
@@ -94,7 +91,7 @@ export function editedListing(
     const text = sent[field]
     if (text === null || text === '') return null
     const minor = text === undefined ? before : zwl(field, text, texts.listing.price)
-    return minor === null ? null : aboveStart(field, minor, priceMinor)
+    return minor === null ? null : aboveStart(field, minor, price.priceMinor)
   }
   return {
     ...listing,
@@ -113,6 +110,69 @@ export function editedListing(
   }
 }
 
+/** The currency in which the seller reads and changes a listing: an auction runs in the default one, whatever it was listed in. */
+const currencyInUse = (listing: StandingListing, { local }: RatesInForce): CurrencyCode =>
+  listing.auction ? local : listing.currency
+
+/** The amounts after a change, typed in `currency`. What was not sent stays: a fixed price at the rates of now, an auction's in ZWL. */
+function editedPrice(
+  current: StandingListing,
+  sent: ProductEdit & { collectionOnly: boolean; currency: CurrencyCode },
+  rates: RatesInForce,
+): ReturnType<typeof pricedAt> {
+  const zwl = zwlOf(sent.currency, rates)
+  const { price, collectionOnly } = sent
+  const shipping = collectionOnly
+    ? '0'
+    : sent.shippingCost === undefined
+      ? undefined
+      : sent.shippingCost || '0'
+  const kept =
+    price === undefined
+      ? { currency: current.currency, originalMinor: current.originalMinor }
+      : { currency: sent.currency, originalMinor: minorOf(price, sent.currency) ?? 0n }
+  const priceMinor =
+    price === undefined ? current.priceMinor : zwl('price', price, texts.listing.price)
+  const shippingMinor =
+    shipping === undefined
+      ? current.shippingMinor
+      : zwl('shippingCost', shipping, texts.listing.shipping)
+  const original = {
+    ...kept,
+    originalShippingMinor:
+      shipping === undefined
+        ? minorIn(current.originalShippingMinor, current.currency, kept.currency, rates)
+        : minorIn(minorOf(shipping, sent.currency) ?? 0n, sent.currency, kept.currency, rates),
+  }
+  return current.auction
+    ? { ...original, priceMinor, shippingMinor, pricedRate: null }
+    : pricedAt(original, { rates, isAuction: false })
+}
+
+/** A seller's change of price, in minor units of `currency`: that of the listing now. */
+export interface PriceChange {
+  currency: CurrencyCode
+  beforeMinor: bigint
+  afterMinor: bigint
+}
+
+/** How the price of a listing changed for its seller; undefined where only the rate moved. */
+export function priceChange(
+  current: StandingListing,
+  edited: Listing,
+  rates: RatesInForce,
+): PriceChange | undefined {
+  const { currency } = edited
+  const change: PriceChange = current.auction
+    ? { currency: rates.local, beforeMinor: current.priceMinor, afterMinor: edited.priceMinor }
+    : {
+        currency,
+        beforeMinor: minorIn(current.originalMinor, current.currency, currency, rates) || 1n,
+        afterMinor: edited.originalMinor,
+      }
+  return change.beforeMinor === change.afterMinor ? undefined : change
+}
+
 /** Refuses to list again what is not the seller's own, still for sale, removed by staff, or already up again. */
 export function requireRelistable(listing: StandingListing, sellerId: UserId): void {
   requireOwn(listing, sellerId)
@@ -123,32 +183,37 @@ export function requireRelistable(listing: StandingListing, sellerId: UserId): v
     throw new DomainError('listing_locked', { message: 'You have already listed this again.' })
 }
 
-/** The same item as a new listing: a price in dollars at the rate of now, an auction from its start. */
+/** The same item as a new listing: a price in dollars at the rate of now, an auction from its start, its reserve and Buy It Now price in the same proportion to it. */
 export function relistedListing(
   old: StandingListing,
   wanted: Relisting,
-  at: { now: Date; rate: number; auctionMinSeconds: number; place: Place },
+  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {
-  const { now, rate, auctionMinSeconds } = at
-  const priceMinor = old.currency === 'USD' ? zwlMinorOf(old.originalMinor, rate) : old.priceMinor
+  const { now, rates, auctionMinSeconds } = at
   const { auction } = old
+  const price = pricedAt(old, { rates, isAuction: auction !== null })
+  if (localMinorOf(old.originalMinor, old.currency, rates) > BigInt(limits.moneyMinorMax))
+    throw invalid('price', texts.listing.price)
   if (!auction) {
     if (wanted.auctionEndTime) throw invalid('auctionEndTime', 'Only an auction has this.')
     return {
       ...old,
       ...at.place,
-      priceMinor,
+      ...price,
       quantity: wanted.quantity ?? Math.min(Math.max(1, old.quantity), limits.quantityMax),
     }
   }
   if (wanted.quantity !== undefined && wanted.quantity !== 1)
     throw invalid('quantity', 'An auction sells one item.')
-  // A rate that has moved may have brought the start above them.
-  const upper = (minor: bigint | null) => (minor !== null && minor > priceMinor ? minor : null)
+  const upper = (minor: bigint | null): bigint | null => {
+    if (minor === null) return null
+    const scaled = proportional(minor, price.priceMinor, old.priceMinor)
+    return scaled > price.priceMinor && scaled <= BigInt(limits.moneyMinorMax) ? scaled : null
+  }
   return {
     ...old,
     ...at.place,
-    priceMinor,
+    ...price,
     quantity: 1,
     auction: {
       endsAt: endOf(wanted.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),

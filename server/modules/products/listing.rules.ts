@@ -1,12 +1,18 @@
-import { minorOf, zwlMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { auctionLengthMax, type NewProduct } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { after } from '../../kernel/clock.ts'
+import {
+  localMinorOf,
+  priceInForce,
+  type OriginalPrice,
+  type RatesInForce,
+} from '../../kernel/listed-price.ts'
 import { placeOf } from './list.rules.ts'
 
-/** A listing as it is kept. Amounts are ZWL minor units but for `originalMinor`, which is in `currency`. */
+/** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
 export interface Listing {
   title: string
   description: string
@@ -16,8 +22,11 @@ export interface Listing {
   location: string | null
   currency: CurrencyCode
   originalMinor: bigint
+  originalShippingMinor: bigint
   priceMinor: bigint
   shippingMinor: bigint
+  /** The rate of `currency` that the ZWL amounts follow; null for ZWL and for auctions. */
+  pricedRate: number | null
   quantity: number
   allowsCollection: boolean
   collectionOnly: boolean
@@ -27,32 +36,35 @@ export interface Listing {
 /** Where it stands. */
 export type Place = Pick<Listing, 'categoryId' | 'kindId'>
 
-/** What a seller typed as a listing, its amounts converted at `rate` (ZWL for one US dollar). Throws `invalid_request` naming the field. */
+/** What a seller typed as a listing, its amounts converted at `rates`. Throws `invalid_request` naming the field. */
 export function listingOf(
   given: NewProduct,
   {
     now,
-    rate,
+    rates,
     auctionMinSeconds,
     place,
-  }: { now: Date; rate: number; auctionMinSeconds: number; place: Place },
+  }: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
 ): Listing {
   const currency = given.currency
-  const zwl = zwlOf(currency, rate)
+  const zwl = zwlOf(currency, rates)
   const priceMinor = zwl('price', given.price, texts.listing.price)
+  const shipping = given.collectionOnly ? '' : (given.shippingCost ?? '')
+  if (shipping) zwl('shippingCost', shipping, texts.listing.shipping)
   const listing: Listing = {
     title: tidyTitle(given.title),
     description: given.description.trim(),
     condition: given.condition,
     ...place,
     location: placeOf(given.location) ?? null,
-    currency,
-    originalMinor: minorOf(given.price) ?? 0n,
-    priceMinor,
-    shippingMinor:
-      given.shippingCost && !given.collectionOnly
-        ? zwl('shippingCost', given.shippingCost, texts.listing.shipping)
-        : 0n,
+    ...pricedAt(
+      {
+        currency,
+        originalMinor: minorOf(given.price, currency) ?? 0n,
+        originalShippingMinor: minorOf(shipping, currency) ?? 0n,
+      },
+      { rates, isAuction: given.isAuction },
+    ),
     quantity: given.quantity,
     // What is only collected can be collected, and costs nothing to send.
     allowsCollection: given.allowsCollection || given.collectionOnly,
@@ -79,15 +91,32 @@ export function listingOf(
   }
 }
 
-/** Turns what was typed in a currency into ZWL minor units; throws `invalid_request` naming the field where that is too much. */
+/** Turns what was typed in a currency into minor units of the default one; throws `invalid_request` naming the field where that is too much. */
 export const zwlOf =
-  (currency: CurrencyCode, rate: number) =>
+  (currency: CurrencyCode, rates: RatesInForce) =>
   (field: string, text: string, sentence: string): bigint => {
-    const minor = minorOf(text) ?? 0n
-    const converted = currency === 'USD' ? zwlMinorOf(minor, rate) : minor
+    const converted = localMinorOf(minorOf(text, currency) ?? 0n, currency, rates)
     if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
     return converted
   }
+
+/** The amounts of a listing: a fixed price follows its rate from now on, an auction is converted once. */
+export function pricedAt(
+  { currency, originalMinor, originalShippingMinor }: OriginalPrice,
+  { rates, isAuction }: { rates: RatesInForce; isAuction: boolean },
+): Pick<
+  Listing,
+  | 'currency'
+  | 'originalMinor'
+  | 'originalShippingMinor'
+  | 'priceMinor'
+  | 'shippingMinor'
+  | 'pricedRate'
+> {
+  const original = { currency, originalMinor, originalShippingMinor }
+  const converted = priceInForce(original, rates)
+  return { ...original, ...converted, ...(isAuction && { pricedRate: null }) }
+}
 
 export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')
 

@@ -18,8 +18,10 @@ interface Row {
   location: string | null
   currency: CurrencyCode
   original_price_minor: bigint
+  original_shipping_minor: bigint | null
   price_minor: bigint
   shipping_minor: bigint
+  priced_rate: number | null
   quantity: number
   allows_collection: boolean
   collection_only: boolean
@@ -70,6 +72,8 @@ function standingOf(row: Row | undefined): StandingListing {
     location: row.location,
     currency: row.currency,
     originalMinor: row.original_price_minor,
+    originalShippingMinor: row.original_shipping_minor ?? row.shipping_minor,
+    pricedRate: row.priced_rate,
     priceMinor: row.price_minor,
     shippingMinor: row.shipping_minor,
     quantity: row.quantity,

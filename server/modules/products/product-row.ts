@@ -1,8 +1,9 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Product, ProductDetail, TakenDown, TakenDownAs } from '../../../contracts/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
+import { priceNow, shippingNow } from '../../platform/rates.ts'
 import { trailOf, type Tree } from '../catalogue/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
@@ -39,6 +40,7 @@ export interface ProductRow extends SellerRow {
   status: Product['status']
   currency: CurrencyCode
   original_price_minor: bigint
+  original_shipping_minor: bigint | null
   bid_count: number | null
   created_at: Date
   updated_at: Date
@@ -46,11 +48,11 @@ export interface ProductRow extends SellerRow {
 
 /** The columns of a `ProductRow`, over the tables of `productTables`. */
 export const productColumns = (description: string) => `
-  p.id, p.title, ${description} as description, p.price_minor, a.current_minor, a.buy_it_now_minor,
-  p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, p.shipping_minor, p.condition, p.location,
+  p.id, p.title, ${description} as description, ${priceNow('p')} as price_minor, a.current_minor, a.buy_it_now_minor,
+  p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.condition, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
   p.seller_id, p.category_id, p.kind_id, p.quantity, p.allows_collection, p.collection_only,
-  coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, a.bid_count,
+  coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
@@ -84,13 +86,31 @@ export const productOf = (row: ProductRow): Product => ({
   collectionOnly: row.collection_only,
   visibilityBoosted: row.boosted,
   status: row.status,
-  currency: row.currency,
-  originalPrice: wireAmount(row.original_price_minor, row.currency),
+  ...originalOf(row),
   bidCount: row.bid_count ?? 0,
   seller: sellerOf(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
+
+/** What the listing costs in the currency that it runs in: an auction's is the default one, whatever it was listed in. */
+function originalOf(
+  row: ProductRow,
+): Pick<Product, 'currency' | 'originalPrice' | 'originalShippingCost'> {
+  const local = localCurrency()
+  if (row.is_auction || row.currency === local)
+    return {
+      currency: local,
+      originalPrice: wireAmount(row.price_minor, local),
+      originalShippingCost: wireAmount(row.shipping_minor, local),
+    }
+  const { currency } = row
+  return {
+    currency,
+    originalPrice: wireAmount(row.original_price_minor, currency),
+    originalShippingCost: wireAmount(row.original_shipping_minor ?? 0n, currency),
+  }
+}
 
 const wireOrNull = (minor: bigint | null): string | null =>
   minor === null ? null : wireAmount(minor)

@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely'
-import { defaultRate } from '../../../contracts/currencies.ts'
+import type { Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -48,14 +47,4 @@ export async function holdBack(
   const { productId, reason, now } = held
   await takeDown(tx, { ids: [productId], as: 'held', reason, now })
   await openHeldCase(tx, held)
-}
-
-/** ZWL for one US dollar at that moment. */
-export async function rateAt(tx: Transaction<Schema>, now: Date): Promise<number> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'exchange_rate' and during @> ${now}::timestamptz`.execute(
-    tx,
-  )
-  const value = rows[0]?.value
-  return typeof value === 'number' && value > 0 ? value : defaultRate
 }

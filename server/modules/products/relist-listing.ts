@@ -4,13 +4,14 @@ import type { Relisting } from '../../../contracts/listing-edits.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
 import { lockPlaces, placeNow } from '../catalogue/index.ts'
 import { copyPictures } from '../media/index.ts'
 import { screenListing } from '../screening/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
 import { lockListing, readListing } from './lock-listing.ts'
-import { putUpForSale, rateAt } from './put-up-for-sale.ts'
+import { putUpForSale } from './put-up-for-sale.ts'
 import { getProduct } from './queries.ts'
 import { isListed } from './store.ts'
 
@@ -40,7 +41,7 @@ export async function relistListing(
     requireRelistable(old, seller.id)
     const listing = relistedListing(old, wanted, {
       now,
-      rate: await rateAt(tx, now),
+      rates: await ratesAt(tx, now),
       auctionMinSeconds: app.config.auctionMinSeconds,
       place: placeNow(await lockPlaces(tx), old),
     })

@@ -2,15 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { ImageId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { listingStatuses } from '../../../contracts/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import type { OriginalPrice } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** A listing under its row lock, as it stood before the stock was taken. Amounts are ZWL minor units. */
-export interface LockedProduct {
+/** A listing under its row lock, as it was before the stock was taken. What it costs in ZWL follows from its original price: see `priceInForce`. */
+export interface LockedProduct extends OriginalPrice {
   id: ProductId
   sellerId: UserId
   title: string
-  priceMinor: bigint
-  shippingMinor: bigint
   allowsCollection: boolean
   collectionOnly: boolean
   quantity: number
@@ -35,8 +34,11 @@ export async function takeStock(
   { productId, quantity }: StockChange,
 ): Promise<LockedProduct> {
   const { rows } = await sql<LockedProduct>`
-    select id, seller_id as "sellerId", title, price_minor as "priceMinor",
-      shipping_minor as "shippingMinor", allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
+    select id, seller_id as "sellerId", title,
+      case when priced_rate is null then (select code from currencies where is_local) else currency end as currency,
+      case when priced_rate is null then price_minor else original_price_minor end as "originalMinor",
+      case when priced_rate is null then shipping_minor else coalesce(original_shipping_minor, 0) end as "originalShippingMinor",
+      allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
       is_auction as "isAuction",
       (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
     from products where id = ${productId} for no key update`.execute(tx)

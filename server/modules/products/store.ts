@@ -5,6 +5,17 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Listing } from './listing.rules.ts'
 
+/** What a listing costs, as the columns of `products`. */
+export const priceColumns = (listing: Listing) => ({
+  currency: listing.currency,
+  original_price_minor: listing.originalMinor,
+  original_shipping_minor: listing.originalShippingMinor,
+  price_minor: listing.priceMinor,
+  list_minor: listing.priceMinor,
+  shipping_minor: listing.shippingMinor,
+  priced_rate: listing.pricedRate,
+})
+
 /** Saves a new listing, and its auction where it is one. */
 export async function saveListing(
   tx: Transaction<Schema>,
@@ -34,11 +45,7 @@ export async function saveListing(
       description: listing.description,
       condition: listing.condition,
       location: listing.location,
-      currency: listing.currency,
-      original_price_minor: listing.originalMinor,
-      price_minor: listing.priceMinor,
-      shipping_minor: listing.shippingMinor,
-      list_minor: listing.priceMinor,
+      ...priceColumns(listing),
       allows_collection: listing.allowsCollection,
       collection_only: listing.collectionOnly,
       quantity: listing.quantity,

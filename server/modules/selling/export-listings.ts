@@ -1,9 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { decimalOf, usdMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { decimalOf, localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
-import { exchangeRate } from '../../platform/settings.ts'
 import { csvColumns, factColumns, type CsvColumn } from './csv-columns.rules.ts'
 
 interface Row {
@@ -13,6 +12,8 @@ interface Row {
   condition: string
   currency: CurrencyCode
   original_price_minor: bigint
+  original_shipping_minor: bigint | null
+  price_minor: bigint
   quantity: number
   category_id: string | null
   kind_id: string | null
@@ -37,12 +38,11 @@ interface Row {
 const most = 5000
 
 /**
- * A person's own listings as a file that can be read back: amounts in each listing's own currency. What a
+ * A person's own listings as a file that can be read back: amounts in the currency that each listing runs in. What a
  * spreadsheet would take for a formula is written as text.
  */
 export async function exportListings(app: App, sellerId: UserId): Promise<string> {
   await app.limits.take('listing_file', sellerId)
-  const rate = await exchangeRate(app)
   const { rows } = await sql<Row>`
     select p.*, a.buy_it_now_minor, a.reserve_minor, a.current_minor, a.bid_count, a.ends_at,
       greatest(1, round(extract(epoch from a.ends_at - a.starts_at) / 86400))::int as days,
@@ -53,7 +53,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
     app.db,
   )
   return stringify(
-    rows.map((row) => cellsOf(row, rate)),
+    rows.map((row) => cellsOf(row)),
     {
       header: true,
       columns: [...csvColumns, ...factColumns],
@@ -65,29 +65,31 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
   )
 }
 
-function cellsOf(
-  row: Row,
-  rate: number,
-): Record<CsvColumn | (typeof factColumns)[number], string | number> {
-  const own = (zwlMinor: bigint | null): string => {
-    if (zwlMinor === null) return ''
-    return decimalOf(row.currency === 'USD' ? usdMinorOf(zwlMinor, rate) : zwlMinor)
-  }
+function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
+  const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
+  // An auction runs in ZWL, whatever it was listed in.
+  const price = row.is_auction
+    ? { currency: localCurrency(), minor: row.price_minor, shippingMinor: row.shipping_minor }
+    : {
+        currency: row.currency,
+        minor: row.original_price_minor,
+        shippingMinor: row.original_shipping_minor ?? row.shipping_minor,
+      }
   return {
     title: row.title,
     description: row.description,
     condition: row.condition,
-    price: decimalOf(row.original_price_minor),
-    currency: row.currency,
+    price: amount(price.minor),
+    currency: price.currency,
     quantity: row.is_auction ? 1 : row.quantity,
     category: row.kind_id ?? row.category_id ?? '',
     location: row.location ?? '',
-    shipping: row.shipping_minor > 0n ? own(row.shipping_minor) : '',
+    shipping: amount(price.shippingMinor),
     collection: row.collection_only ? 'only' : row.allows_collection ? 'yes' : 'no',
     format: row.is_auction ? 'auction' : 'fixed',
     days: row.days ?? '',
-    buy_it_now: own(row.buy_it_now_minor),
-    reserve: own(row.reserve_minor),
+    buy_it_now: amount(row.buy_it_now_minor),
+    reserve: amount(row.reserve_minor),
     id: row.id,
     status: row.status,
     current_bid: row.current_minor === null ? '' : decimalOf(row.current_minor),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { FollowedSeller, WatchlistEntry, watchlistTabs } from '../../../contracts/watching.ts'
-import { minorOf } from '../../../contracts/currencies.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -20,20 +19,21 @@ export async function readWatchlist(
     app,
     items.map(({ productId }) => productId),
   )
-  const entries = items.flatMap(({ productId, watchedMinor, addedAt }): WatchlistEntry[] => {
-    const product = products.get(productId)
-    if (!product) return []
-    const nowMinor = minorOf(product.currentBid ?? product.price) ?? 0n
-    return [
-      {
-        product,
-        inWatchlist: true,
-        watchedPrice: wireAmount(watchedMinor),
-        priceDropped: product.status === 'active' && nowMinor < watchedMinor,
-        addedAt: addedAt.toISOString(),
-      },
-    ]
-  })
+  const entries = items.flatMap(
+    ({ productId, watchedMinor, fallen, addedAt }): WatchlistEntry[] => {
+      const product = products.get(productId)
+      if (!product) return []
+      return [
+        {
+          product,
+          inWatchlist: true,
+          watchedPrice: wireAmount(watchedMinor),
+          priceDropped: fallen,
+          addedAt: addedAt.toISOString(),
+        },
+      ]
+    },
+  )
   return { entries, total }
 }
 

@@ -286,11 +286,11 @@ interface DealsTable {
   seller_id: string
   day: string
   before_minor: bigint
-  before_original_minor: bigint
   price_minor: bigint
   ends_at: Date
   ended_at: Date | null
   created_at: Generated<Date>
+  currency: Generated<string>
 }
 
 interface DisputePicturesTable {
@@ -561,6 +561,9 @@ interface OrdersTable {
   receiver_phone: string | null
   collection_note: string | null
   rates: JsonDefault
+  price_currency: Generated<string>
+  unit_original_minor: bigint | null
+  shipping_original_minor: bigint | null
   pay_within_minutes: number | null
   transfer_within_hours: number | null
   charged_back_at: Date | null
@@ -654,6 +657,7 @@ interface PriceChangesTable {
   before_minor: bigint
   after_minor: bigint
   created_at: Generated<Date>
+  currency: Generated<string>
 }
 
 interface ProductSearchTable {
@@ -711,6 +715,8 @@ interface ProductsTable {
   taken_down_at: Date | null
   status_before: string | null
   kind_id: string | null
+  original_shipping_minor: bigint | null
+  priced_rate: number | null
 }
 
 interface PushKeysTable {
@@ -845,6 +851,7 @@ interface SettingsTable {
   during: Generated<string>
   set_by: string | null
   created_at: Generated<Date>
+  announced_at: Date | null
 }
 
 interface SignalsTable {
@@ -981,6 +988,7 @@ interface WatchlistTable {
   product_id: string
   price_minor: bigint
   created_at: Generated<Date>
+  currency: Generated<string>
 }
 
 export interface Schema {

@@ -9,6 +9,8 @@ export interface CardFacts {
   condition: Condition
   status: 'active' | 'reserved' | 'sold' | 'ended'
   priceMinor: bigint
+  /** US cents, where the seller's price is in dollars. */
+  usdMinor?: bigint | undefined
   auction: { endsAt: Date; over: boolean; bids: number } | undefined
   /** ZWL for one US dollar. */
   rate: number
@@ -68,7 +70,7 @@ export function cardContent(facts: CardFacts): CardContent {
     chip: chipOf(facts),
     priceLabel: priceLabelOf(facts),
     zwl: amount(facts.priceMinor, false),
-    usd: `${currencyOf('USD').label}${amount(usdMinorOf(facts.priceMinor, facts.rate), true)}`,
+    usd: `${currencyOf('USD').label}${amount(facts.usdMinor ?? usdMinorOf(facts.priceMinor, facts.rate), true)}`,
     place: place || 'Zimbabwe',
   }
 }

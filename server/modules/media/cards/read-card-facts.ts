@@ -1,6 +1,7 @@
 import type { Condition } from '../../../../contracts/categories.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { priceNow } from '../../../platform/rates.ts'
 import { exchangeRate } from '../../../platform/settings.ts'
 import type { CardFacts } from './card-content.rules.ts'
 
@@ -10,6 +11,7 @@ const readFacts = statement<{
   condition: string
   status: string
   price_minor: bigint
+  usd_minor: bigint | null
   ends_at: Date | null
   over: boolean | null
   bid_count: number | null
@@ -17,7 +19,8 @@ const readFacts = statement<{
 }>(
   'card_facts',
   `select p.title, p.location, p.condition, p.status,
-     coalesce(a.current_minor, p.price_minor) as price_minor,
+     coalesce(a.current_minor, ${priceNow('p')}) as price_minor,
+     case when p.priced_rate is not null and p.currency = 'USD' then p.original_price_minor end as usd_minor,
      a.ends_at, a.closed_at is not null or a.ends_at <= now() as over, a.bid_count,
      (select id from images where product_id = p.id order by position limit 1) as image_id
    from products p left join auctions a on a.product_id = p.id
@@ -39,6 +42,7 @@ export async function readCardFacts(
       condition: row.condition as Condition,
       status: row.status as CardFacts['status'],
       priceMinor: row.price_minor,
+      usdMinor: row.usd_minor ?? undefined,
       auction: row.ends_at
         ? { endsAt: row.ends_at, over: row.over ?? false, bids: row.bid_count ?? 0 }
         : undefined,

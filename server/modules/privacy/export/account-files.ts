@@ -66,7 +66,8 @@ export const accountFiles: ExportFile[] = [
     name: 'watchlist',
     about: 'Items that you watch, with the price they had.',
     tables: ['watchlist'],
-    rows: `select w.product_id as item, p.title, (w.price_minor / 100.0)::numeric(20, 2)::text as price_zwl_then,
+    rows: `select w.product_id as item, p.title, (w.price_minor / 100.0)::numeric(20, 2)::text as price_then,
+        w.currency,
         w.created_at
       from watchlist w join products p on p.id = w.product_id where w.user_id = $1 order by w.created_at`,
   },

@@ -1,3 +1,4 @@
+import { priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
 /** What the person sold, bought, bid, paid, rated and wrote. */
@@ -8,8 +9,8 @@ export const tradeFiles: ExportFile[] = [
       'What you put up for sale. Pictures are in the folder pictures, by the number of the item.',
     tables: ['products', 'images', 'product_search'],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.condition, p.location,
-        p.currency, ${money('p.original_price_minor', 'price')}, ${money('p.price_minor', 'price_zwl')},
-        ${money('p.shipping_minor', 'shipping_zwl')}, p.allows_collection, p.collection_only, p.quantity,
+        p.currency, ${money('p.original_price_minor', 'price')}, ${money(priceNow('p'), 'price_zwl')},
+        ${money('p.original_shipping_minor', 'shipping')}, ${money(shippingNow('p'), 'shipping_zwl')}, p.allows_collection, p.collection_only, p.quantity,
         p.status, p.is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
@@ -161,7 +162,7 @@ export const tradeFiles: ExportFile[] = [
     name: 'deals',
     about: 'Your deals of the day.',
     tables: ['deals'],
-    rows: `select product_id as item, day::text, ${money('before_minor', 'before_zwl')}, ${money('price_minor', 'price_zwl')},
+    rows: `select product_id as item, day::text, currency, ${money('before_minor', 'before')}, ${money('price_minor', 'price')},
         ends_at, ended_at
       from deals where seller_id = $1 order by id`,
   },

@@ -1,0 +1,78 @@
+import {
+  convertedMinor,
+  zwlMinorOf,
+  type CurrencyCode,
+  type Rates,
+} from '../../contracts/currencies.ts'
+import { limits } from '../../contracts/limits.ts'
+
+/** What a listing costs in its seller's currency, in minor units. */
+export interface OriginalPrice {
+  currency: CurrencyCode
+  originalMinor: bigint
+  originalShippingMinor: bigint
+}
+
+/** The same in minor units of the default currency. */
+export interface ConvertedPrice {
+  priceMinor: bigint
+  shippingMinor: bigint
+  /** The rate of `currency` that it was converted at; null where it does not follow a rate. */
+  pricedRate: number | null
+}
+
+/** The default currency, and so many of it for one of each other currency, at one moment. */
+export interface RatesInForce {
+  local: CurrencyCode
+  rates: Rates
+}
+
+const most = BigInt(limits.moneyMinorMax)
+const capped = (minor: bigint): bigint => (minor > most ? most : minor)
+
+function rateOf(currency: CurrencyCode, { rates }: RatesInForce): number {
+  const rate = rates[currency]
+  if (rate === undefined) throw new Error(`there is no rate for ${currency}`)
+  return rate
+}
+
+/** `minor` times `part` over `whole`, rounded half up. */
+export const proportional = (minor: bigint, part: bigint, whole: bigint): bigint =>
+  (2n * minor * part + whole) / (2n * whole)
+
+/** An amount in the default currency, rounded half up. */
+export const localMinorOf = (minor: bigint, currency: CurrencyCode, at: RatesInForce): bigint =>
+  currency === at.local ? minor : zwlMinorOf(minor, rateOf(currency, at), at.local, currency)
+
+/** An amount of one currency in another one, in minor units. */
+export function minorIn(
+  minor: bigint,
+  was: CurrencyCode,
+  wanted: CurrencyCode,
+  at: RatesInForce,
+): bigint {
+  if (was === wanted) return minor
+  const local = capped(localMinorOf(minor, was, at))
+  return wanted === at.local ? local : convertedMinor(local, rateOf(wanted, at), at.local, wanted)
+}
+
+/**
+ * What a fixed-price listing costs in the default currency at these rates. The database computes the same in
+ * `price_in_force` and `shipping_in_force`. Never less than one minor unit and never more than a listing may cost;
+ * see `isPricedOut`.
+ */
+export function priceInForce(listed: OriginalPrice, at: RatesInForce): ConvertedPrice {
+  const { currency, originalMinor, originalShippingMinor } = listed
+  if (currency === at.local)
+    return { priceMinor: originalMinor, shippingMinor: originalShippingMinor, pricedRate: null }
+  const priceMinor = capped(localMinorOf(originalMinor, currency, at))
+  return {
+    priceMinor: priceMinor > 0n ? priceMinor : 1n,
+    shippingMinor: capped(localMinorOf(originalShippingMinor, currency, at)),
+    pricedRate: rateOf(currency, at),
+  }
+}
+
+/** Whether a rate has brought a listing to the most that anything may cost: it cannot be sold until its seller or the rate lowers it. */
+export const isPricedOut = (price: ConvertedPrice): boolean =>
+  price.pricedRate !== null && price.priceMinor >= most
