@@ -51,6 +51,8 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('currencies.changed'),
     data: z.object({ currencies: z.literal(true) }),
   }),
+  // A new rate is in force: what listings cost is read again. It goes to every live stream, once for all listings.
+  z.object({ type: z.literal('rate.changed'), data: z.object({}) }),
   // Ends the session's live streams; what reaches the browser carries no data.
   z.object({ type: z.literal('session.ended'), data: z.object({ sessionId: SessionId }) }),
 ])

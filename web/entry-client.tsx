@@ -5,7 +5,7 @@ import { takeHandover } from './handover.ts'
 import { api } from './lib/api.ts'
 import { syncClock } from './lib/clock.ts'
 import { noteSaved } from './lib/connection.ts'
-import { resumeFrom } from './lib/live.ts'
+import { resumeFrom, whenRateChanges } from './lib/live.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { addressOfWindow, createBrowserRouter } from './lib/router/browser-router.ts'
 import { readLocation } from './lib/router/location.ts'
@@ -21,6 +21,8 @@ const { saved } = document.documentElement.dataset
 if (saved) noteSaved(Number(saved))
 else syncClock(Number(sendTime))
 resumeFrom(position)
+// Every price on the page follows the rate, and so does what is shown beside it.
+whenRateChanges(() => void queryClient.invalidateQueries())
 
 const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { follow, resumeFrom, type Follower } from './live.ts'
+import { follow, resumeFrom, whenRateChanges, type Follower } from './live.ts'
 
 /** Stands for the browser's stream: the test opens, breaks and feeds it. */
 class Stream extends EventTarget {
@@ -97,6 +97,18 @@ test('the person’s own topic is the server’s to add', () => {
   expect(Stream.last.url).toBe('/api/events?topics=&after=7-1')
   Stream.last.say('notification.created', { userId: 'u' })
   expect(me.onEvent).toHaveBeenCalledOnce()
+})
+
+test('a new rate has the page read its prices again, within three seconds, once', () => {
+  const act = vi.fn<() => void>()
+  whenRateChanges(act)
+  const { onEvent } = followed()
+  Stream.last.open()
+  Stream.last.say('rate.changed', {}, '8-1')
+  vi.advanceTimersByTime(3000)
+  expect(act).toHaveBeenCalledOnce()
+  expect(onEvent).not.toHaveBeenCalled()
+  whenRateChanges(() => {})
 })
 
 test('polls in its place once the stream has been down for a while, and stops when it is back', () => {

@@ -24,6 +24,7 @@ const eventTypes = [
   'payment.changed',
   'message.sent',
   'conversation.read',
+  'rate.changed',
   'session.ended',
 ] as const satisfies readonly AppEventType[]
 
@@ -40,6 +41,16 @@ let followed = ''
 let planned: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
+
+/** Open pages read prices anew within so many milliseconds of a new rate, not all in the same moment. */
+const spread = 3000
+let onRate = () => {}
+
+/** What to do, within a few seconds, once a new rate is in force. */
+export function whenRateChanges(act: () => void): void {
+  onRate = act
+}
+const rateChanged = () => void setTimeout(() => onRate(), Math.random() * spread)
 
 /** What the page shows is at least as new as this event. */
 export function resumeFrom(event: string): void {
@@ -122,6 +133,7 @@ function close() {
 }
 
 function deliver(event: AppEvent) {
+  if (event.type === 'rate.changed') return rateChanged()
   const topic: LiveTopic = 'productId' in event.data ? `product:${event.data.productId}` : 'me'
   for (const follower of followers.keys()) if (follower.topic === topic) follower.onEvent(event)
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { countSweep } from './count-words.ts'
 import { followBids, followSweep } from './follow-auctions.ts'
+import { repriceSweep } from './reprice-listings.ts'
 import { productRoutes } from './routes.ts'
 
 export { createListingMatcher } from './match-listing.ts'
@@ -16,6 +17,6 @@ export { returnStock, takeStock } from './stock.ts'
 export const products: Module = {
   name: 'products',
   routes: productRoutes,
-  sweeps: (app) => [followSweep(app), countSweep(app)],
+  sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app)],
   onEvent: followBids,
 }

@@ -1,6 +1,8 @@
 import { deskTexts } from '../../../contracts/desk-texts.ts'
 import { settingsCalls } from '../../../contracts/admin-settings.ts'
 import type { Module } from '../../platform/module.ts'
+import { forgetSiteFacts } from '../../platform/settings.ts'
+import { announceRates } from './announce-rates.ts'
 import {
   readBusinessSettings,
   updateBusinessSettings,
@@ -13,6 +15,10 @@ export { lockSettings, readCurrent, readDated, replaceSetting } from './store.ts
 /** What the shop says of itself and what it charges, each value dated and each change written down. */
 export const settings: Module = {
   name: 'settings',
+  sweeps: (app) => [{ name: 'rates in force', every: 1000, run: () => announceRates(app) }],
+  onEvent(app, { event }) {
+    if (event.type === 'rate.changed') forgetSiteFacts(app)
+  },
   routes(app, route) {
     route(settingsCalls.settings, () => readSiteSettings(app))
     route(settingsCalls.update, async ({ staff, body }) => ({

@@ -2,11 +2,15 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/events.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
+/** Part of every live stream. */
+export const ratesTopic = 'rates'
+
 /** Who hears an event: everybody who looks at a product, one person, one session of theirs, or the processes of the shop. */
 export function topicOf(event: AppEvent): string {
   if (event.type === 'session.ended') return `session:${event.data.sessionId}`
   if (event.type === 'catalogue.changed') return 'catalogue'
   if (event.type === 'currencies.changed') return 'currencies'
+  if (event.type === 'rate.changed') return ratesTopic
   return 'userId' in event.data ? `user:${event.data.userId}` : `product:${event.data.productId}`
 }
 

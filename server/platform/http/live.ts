@@ -5,6 +5,7 @@ import { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
+import { ratesTopic } from '../events/publish.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounts, type Counts } from './counts.ts'
 import { countsByAddress } from './shed-load.ts'
@@ -93,7 +94,7 @@ function topicsOf(c: Context, user: SessionUser | undefined): string[] {
       throw new DomainError('invalid_request')
   }
   const own = user ? [`user:${user.id}`, `session:${user.sessionId}`] : []
-  return [...new Set([...asked, ...own])]
+  return [...new Set([ratesTopic, ...asked, ...own])]
 }
 
 /** `GET /api/events`: server-sent events of the asked products and, with a session, of the person. */

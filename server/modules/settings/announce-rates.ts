@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import { publish } from '../../platform/events/publish.ts'
+
+/** Tells every process and every open page that a rate is in force, once for each, also when it was planned long before. */
+export async function announceRates(app: App): Promise<void> {
+  const announced = await app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update settings set announced_at = clock_timestamp()
+      where name like 'exchange_rate%' and announced_at is null and during @> clock_timestamp()
+      returning id`.execute(tx)
+    if (rows.length > 0) await publish(tx, { type: 'rate.changed', data: {} })
+    return rows.length > 0
+  })
+  if (announced) app.events.wake()
+}
