@@ -11,7 +11,9 @@ import { ProductActions } from '../features/product/product-actions.tsx'
 import { SaleBox } from '../features/product/sale-box.tsx'
 import { WatchButton } from '../features/watching/watch-button.tsx'
 import { useBlocked } from '../lib/connection.ts'
+import { usdPriceOf } from '../lib/listing-usd.ts'
 import { useSession } from '../lib/session.ts'
+import { useSite } from '../lib/site.ts'
 import { useGo } from '../lib/use-go.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazySecondChance } from './product-parts.ts'
@@ -73,6 +75,7 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
 /** The box that sells at a fixed price, with the phone's dock. */
 export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const own = useSession()?.id === product.sellerId
+  const { rate } = useSite()
   const [wanted, setWanted] = useState(1)
   const quantity = Math.min(wanted, Math.max(1, product.quantity))
   const add = useAddToCart()
@@ -100,7 +103,7 @@ export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
         />
       </section>
       {!own && !whyUnavailable(product) && (
-        <Dock price={product.price}>
+        <Dock price={product.price} usd={usdPriceOf(product, rate)}>
           <Button className="needs-scripts" pending={buying} blocked={blocked} onClick={buy}>
             {texts.product.buyItNow}
           </Button>

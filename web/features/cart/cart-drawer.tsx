@@ -1,8 +1,9 @@
 import { texts } from '../../../contracts/texts.ts'
 import type { CartItem } from '../../../contracts/cart.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdOfLines } from '../../lib/listing-usd.ts'
 import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,6 +56,10 @@ export function CartDrawer() {
 function Totals({ items }: { items: readonly CartItem[] }) {
   const { rate } = useSite()
   const { subtotal, shipping, total } = cartTotals(items)
+  const usd = usdOfLines(
+    items.map(({ product, quantity }) => ({ product, quantity, collect: false })),
+    rate,
+  )
   const blocked = useBlocked()
   return (
     <>
@@ -71,7 +76,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           <dt>Total</dt>
           <dd>
             {formatZwl(total)}
-            <small>{usdOf(total, rate)}</small>
+            <small>{usd}</small>
           </dd>
         </div>
       </dl>

@@ -1,6 +1,9 @@
 import type { CartItem } from '../../../contracts/cart.ts'
+import { isPricedOut } from '../../../contracts/rules/prices.ts'
+import { texts } from '../../../contracts/texts.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl } from '../../lib/format.ts'
+import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -40,7 +43,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
         </p>
         <p>
           <b className="font-[650]">{formatZwl(product.price)}</b>{' '}
-          <span className="small muted">{usdOf(product.price, rate)}</span>
+          <span className="small muted">{usdPriceOf(product, rate)}</span>
         </p>
         {!item.available && (
           <p className="hint err">
@@ -48,9 +51,11 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             <span>
               {item.blocked
                 ? cannotBuyText
-                : left > 0
-                  ? `Only ${left} left`
-                  : 'No longer available'}
+                : isPricedOut(product)
+                  ? texts.listing.pricedOut
+                  : left > 0
+                    ? `Only ${left} left`
+                    : 'No longer available'}
             </span>
           </p>
         )}

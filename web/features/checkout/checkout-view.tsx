@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../contracts/cart.ts'
 import { counted } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdOfLines } from '../../lib/listing-usd.ts'
 import { useSession } from '../../lib/session.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
@@ -34,6 +36,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
   const user = useSession()
   const person = user?.id ?? null
+  const { rate } = useSite()
   const draft = useCheckoutDraft(person)
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
@@ -76,6 +79,10 @@ export function CheckoutView(props: CheckoutViewProps) {
   const figures = checkoutFigures(
     lines.map((item) => lineFigures(item, isCollected(item, draft.collected))),
   )
+  const usd = usdOfLines(
+    lines.map((item) => ({ ...item, collect: isCollected(item, draft.collected) })),
+    rate,
+  )
   if (recovered || (items.length === 0 && recovering)) return <CheckoutSkeleton />
   if (items.length === 0 && !pending) return <EmptyCheckout />
   return (
@@ -94,11 +101,12 @@ export function CheckoutView(props: CheckoutViewProps) {
             </section>
           )}
           <ShippingSection form={form} addresses={account?.addresses ?? []} />
-          <PaymentSection form={form} total={figures.total} />
+          <PaymentSection form={form} total={figures.total} usd={usd} />
         </div>
         <OrderSummary
           items={items}
           figures={figures}
+          usd={usd}
           collected={draft.collected}
           remarks={remarks}
           notice={notice}

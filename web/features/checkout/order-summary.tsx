@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,8 @@ import { SummaryLine } from './summary-line.tsx'
 interface OrderSummaryProps {
   items: readonly CartItem[]
   figures: LineFigures
+  /** The total in dollars. */
+  usd: string
   collected: readonly string[]
   remarks: Readonly<Record<string, string>>
   notice: string | undefined
@@ -25,7 +27,7 @@ interface OrderSummaryProps {
 
 /** The lines, what they cost in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, figures, collected, remarks, notice, pending } = props
+  const { items, figures, usd, collected, remarks, notice, pending } = props
   const { onCollect, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
   const running = useScripts()
@@ -68,7 +70,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dt>Total</dt>
           <dd>
             {formatZwl(figures.total)}
-            <small>{`${usdOf(figures.total, rate)} at 1 USD = ${formatZwl(String(rate))}`}</small>
+            <small>{`${usd} at 1 USD = ${formatZwl(String(rate))}`}</small>
           </dd>
         </div>
       </dl>

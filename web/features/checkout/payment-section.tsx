@@ -1,5 +1,5 @@
 import { checkoutMethodIds, methodOf } from '../../../contracts/currencies.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
@@ -13,9 +13,16 @@ import { methodDetail } from '../../lib/payment-method-words.ts'
 import { isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
-/** Currency, method and the wallet's number, and what happens next. `total` is in the default currency. */
-export function PaymentSection({ form, total }: { form: CheckoutFormState; total: string }) {
-  const { rate } = useSite()
+/** Currency, method and the wallet's number, and what happens next. `total` is in the default currency, `usd` the same in dollars. */
+export function PaymentSection({
+  form,
+  total,
+  usd,
+}: {
+  form: CheckoutFormState
+  total: string
+  usd: string
+}) {
   const { method, setMethod, values, errors, phoneField } = form
   const { mobile } = methodOf(method)
   const { phone, mobileMoneyNumber } = values
@@ -43,7 +50,7 @@ export function PaymentSection({ form, total }: { form: CheckoutFormState; total
               onChange={() => setMethod(id)}
               label={methodOf(id).label}
               detail={methodDetail(id)}
-              end={currencyOf(id) === 'USD' ? usdOf(total, rate) : formatZwl(total)}
+              end={currencyOf(id) === 'USD' ? usd : formatZwl(total)}
             />
           ))}
         </div>

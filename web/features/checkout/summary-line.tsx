@@ -1,8 +1,9 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { cannotBuyText } from '../../lib/cannot-buy.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdOfLines } from '../../lib/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -44,7 +45,7 @@ export function SummaryLine(props: SummaryLineProps) {
       </div>
       <p className={available ? 'amt' : 'amt off'}>
         {formatZwl(goods)}
-        <small>{usdOf(goods, rate)}</small>
+        <small>{usdOfLines([{ product, quantity, collect: true }], rate)}</small>
       </p>
       {(remark || !available || product.allowsCollection) && (
         <div className="more">

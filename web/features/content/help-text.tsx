@@ -72,8 +72,9 @@ export const helpSections: Section[] = [
           </li>
         </ul>
         <p>
-          Prices are in ZWL with the value in US dollars beside them. An order keeps the rate of its
-          moment. Wallets and banks may charge a fee or a tax of their own.
+          Prices are in ZWL with the value in US dollars beside them. An item that its seller priced
+          in US dollars keeps that price when the rate changes; auctions run in ZWL. An order keeps
+          the rate of its moment. Wallets and banks may charge a fee or a tax of their own.
         </p>
       </>
     ),

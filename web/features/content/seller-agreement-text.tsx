@@ -26,8 +26,9 @@ export const sellerAgreementSections: Section[] = [
         <li>Title, condition and pictures are of the very item; its faults are named.</li>
         <li>The number of listings is unlimited.</li>
         <li>
-          Prices are shown in ZWL. If you type one in US dollars, it is converted at the rate shown
-          when you list.
+          Prices are shown in ZWL and US dollars. If you type one in US dollars, it stays that
+          price: its amount in ZWL follows the rate. An auction is converted once, when you list it,
+          and runs in ZWL.
         </li>
         <li>What the terms forbid may not be listed, whatever the category.</li>
       </ul>

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { minorOf } from '../../../contracts/currencies.ts'
+import {
+  currencyOf,
+  localCurrency,
+  minorOf,
+  moneyText,
+  zwlMinorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { priceRule } from '../../../contracts/rules/listings.ts'
 import { reasonOf } from '../../lib/api-error.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -62,12 +69,14 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
   const deal = useSetDeal(onDone)
   const chosen = items.find(({ id }) => id === productId)
   const price = typed.replace(/[\s,]/g, '')
+  // A deal is a price in the seller's own currency.
+  const currency = chosen?.currency ?? localCurrency()
   const error = sent ? priceError(price, chosen) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setSent(true)
-    if (!priceError(price, chosen) && !deal.isPending) deal.mutate({ productId, price })
+    if (!priceError(price, chosen) && !deal.isPending) deal.mutate({ productId, price, currency })
   }
 
   return (
@@ -81,7 +90,7 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
         <Select value={productId} onChange={(event) => setProductId(event.target.value)}>
           {items.map((item) => (
             <option key={item.id} value={item.id}>
-              {`${item.title} (${formatZwl(item.price)})`}
+              {`${item.title} (${ownPrice(item)})`}
             </option>
           ))}
         </Select>
@@ -93,8 +102,8 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
         hint={`At least ${limits.dealPercentMin}% below the lowest price of the last ${limits.dealDays} days.`}
       >
         <InputGroup
-          before="ZWL"
-          after={minorOf(price) ? usdOf(price, rate) : undefined}
+          before={currencyOf(currency).label}
+          after={minorOf(price) ? otherCurrency(price, currency, rate) : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
@@ -109,12 +118,22 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
   )
 }
 
+/** The price as its seller typed it. */
+const ownPrice = ({ originalPrice, currency }: Product): string =>
+  moneyText(minorOf(originalPrice, currency) ?? 0n, currency)
+
+/** A typed price in the currency that it was not typed in. */
+const otherCurrency = (price: string, currency: CurrencyCode, rate: number): string =>
+  currency === 'USD'
+    ? moneyText(zwlMinorOf(minorOf(price, currency) ?? 0n, rate))
+    : usdOf(price, rate)
+
 /** What is wrong with the typed price, as far as the page can tell. */
 function priceError(price: string, item: Product | undefined): string | undefined {
   const shape = priceRule(price)
   if (shape || !item) return shape
-  const minor = minorOf(price) ?? 0n
-  return minor < (minorOf(item.price) ?? 0n)
+  const minor = minorOf(price, item.currency) ?? 0n
+  return minor < (minorOf(item.originalPrice, item.currency) ?? 0n)
     ? undefined
-    : `Enter less than ${formatZwl(item.price)}.`
+    : `Enter less than ${ownPrice(item)}.`
 }

@@ -3,8 +3,9 @@ import type { Deal } from '../../../contracts/deals.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { usePassed } from '../../lib/clock.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { formatAmount, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSaver } from '../../lib/saver.ts'
 import { useSite } from '../../lib/site.ts'
@@ -50,7 +51,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         </Link>
         <Price amount={formatAmount(deal.price)} />
         <p className="cmeta">
-          <span>{usdOf(deal.price, rate)}</span>
+          <span>{usdPriceOf(deal, rate)}</span>
           <del>
             <span className="vh">Before: </span>
             {formatZwl(deal.oldPrice)}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Deal } from '../../../contracts/deals.ts'
 import { api } from '../../lib/api.ts'
 import { read, readList } from '../../lib/query-client.ts'
@@ -30,12 +31,18 @@ export const ownItemsQuery = (sellerId: string) =>
     staleTime: listFresh,
   })
 
-/** Makes an item the deal of the day. `price` is decimal ZWL. */
+/** Makes an item the deal of the day. `price` is in `currency`. */
 export function useSetDeal(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ productId, price }: { productId: string; price: string }) =>
-      api.put<Deal>(`/api/products/${productId}/deal`, { price }),
+    mutationFn: ({
+      productId,
+      ...price
+    }: {
+      productId: string
+      price: string
+      currency: CurrencyCode
+    }) => api.put<Deal>(`/api/products/${productId}/deal`, price),
     onSuccess: (deal) => {
       toast({
         title: 'Your deal of the day is on',

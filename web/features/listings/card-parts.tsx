@@ -1,6 +1,7 @@
 import type { Product } from '../../../contracts/products.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { counted, formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { useSaver } from '../../lib/saver.ts'
 import { useSite } from '../../lib/site.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,8 @@ export const shortCondition = (product: Product): string =>
 export function useAmounts(product: Product): { zwl: string; usd: string } {
   const { rate } = useSite()
   const price = priceOf(product)
-  return { zwl: formatAmount(price), usd: usdOf(price, rate) }
+  const usd = product.isAuction ? usdOf(price, rate) : usdPriceOf(product, rate)
+  return { zwl: formatAmount(price), usd }
 }
 
 /** "US$65.00 · 14 bids" */

@@ -1,7 +1,8 @@
 import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
-import { formatUsd, formatZwl, usdOf } from '../../lib/format.ts'
+import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdOfOrdered } from '../../lib/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
 
 /** The item and what it costs, at the order's own figures and rate. */
@@ -21,7 +22,7 @@ export function OrderFigures({ order }: { order: Order }) {
           </div>
           <p className="amt">
             {formatZwl(goods)}
-            <small>{usdOf(goods, rate)}</small>
+            <small>{usdOfOrdered(order)}</small>
           </p>
         </li>
       </ul>

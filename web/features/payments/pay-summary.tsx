@@ -1,8 +1,9 @@
 import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
-import { formatUsd, formatZwl, usdOf } from '../../lib/format.ts'
+import { formatUsd, formatZwl } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdOfOrdered } from '../../lib/listing-usd.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What is paid for, at the orders' own figures and rate. */
@@ -49,7 +50,7 @@ const goodsOf = ({ unitPrice, quantity }: Order): bigint =>
   (minorOf(unitPrice) ?? 0n) * BigInt(quantity)
 
 function SummaryLine({ order }: { order: Order }) {
-  const { image, title, quantity, unitPrice, rate, id, number } = order
+  const { image, title, quantity, unitPrice, id, number } = order
   const goods = decimalOf(goodsOf(order))
   return (
     <li>
@@ -67,7 +68,7 @@ function SummaryLine({ order }: { order: Order }) {
       </div>
       <p className="amt">
         {formatZwl(goods)}
-        <small>{usdOf(goods, rate)}</small>
+        <small>{usdOfOrdered(order)}</small>
       </p>
     </li>
   )

@@ -1,9 +1,13 @@
 import type { ProductDetail } from '../../../contracts/products.ts'
+import { isPricedOut } from '../../../contracts/rules/prices.ts'
+import { texts } from '../../../contracts/texts.ts'
 
 /** Why a listing at a fixed price cannot be bought any more, in a word; nothing while it can. */
-export function whyUnavailable({ status, quantity, takenDown }: ProductDetail): string | undefined {
+export function whyUnavailable(product: ProductDetail): string | undefined {
+  const { status, quantity, takenDown } = product
   switch (status) {
     case 'active':
+      if (isPricedOut(product)) return texts.listing.pricedOut
       return quantity > 0 ? undefined : 'Sold'
     case 'sold':
       return 'Sold'

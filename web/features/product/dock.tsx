@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { formatAmount, usdOf } from '../../lib/format.ts'
-import { useSite } from '../../lib/site.ts'
+import { formatAmount } from '../../lib/format.ts'
 import { Price } from '../../ui/price.tsx'
 
 interface DockProps {
   /** Decimal ZWL. */
   price: string
-  /** A line above the price, such as the time left, in place of the dollars. */
+  /** The price in dollars. */
+  usd?: string
+  /** A line above the price, such as the time left. */
   above?: ReactNode
   /** The main action. */
   children: ReactNode
 }
 
 /** Price and main action, at hand at the foot of a phone's screen. */
-export function Dock({ price, above, children }: DockProps) {
-  const { rate } = useSite()
+export function Dock({ price, usd, above, children }: DockProps) {
   return (
     <div className="dock">
       <div>
         {above}
-        <Price amount={formatAmount(price)} second={above ? undefined : usdOf(price, rate)} />
+        <Price amount={formatAmount(price)} second={usd} />
       </div>
       {children}
     </div>

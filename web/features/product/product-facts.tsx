@@ -1,7 +1,8 @@
 import { conditionLabels } from '../../../contracts/categories.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl } from '../../lib/format.ts'
+import { usdShippingOf } from '../../lib/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -21,7 +22,8 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
             texts.product.freeShipping
           ) : (
             <>
-              {formatZwl(shippingCost)} <span className="quiet">{usdOf(shippingCost, rate)}</span>
+              {formatZwl(shippingCost)}{' '}
+              <span className="quiet">{usdShippingOf(product, rate)}</span>
             </>
           )}
           {location && (

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatAmount, formatCount, formatZwl, usdOf } from '../../lib/format.ts'
+import { formatAmount, formatCount, formatZwl } from '../../lib/format.ts'
+import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export function SaleBox(props: SaleBoxProps) {
         </Notice>
       )}
       <div>
-        <Price size="xl" amount={formatAmount(product.price)} second={usdOf(product.price, rate)} />
+        <Price size="xl" amount={formatAmount(product.price)} second={usdPriceOf(product, rate)} />
         <SavedLine />
         <p className="small mt-1">
           {product.collectionOnly ? (

@@ -2,7 +2,15 @@ import type { Condition } from '../../../contracts/categories.ts'
 import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { DraftForm } from '../../../contracts/drafts.ts'
 import type { SellerListing } from '../../../contracts/selling.ts'
-import { dualAmountOf, fromUsd, noAmount, tidied, type DualAmount } from '../../lib/dual-amount.ts'
+import {
+  dualAmountOf,
+  fromUsd,
+  fromZwl,
+  noAmount,
+  tidied,
+  typedMinor,
+  type DualAmount,
+} from '../../lib/dual-amount.ts'
 
 /** A listing while it is being written. */
 export interface Draft {
@@ -73,6 +81,8 @@ export function draftOfListing(listing: SellerListing, rate: number): Draft {
     const minor = minorOf(amount ?? '') ?? 0n
     return minor > 0n ? dualAmountOf(minor, rate) : noAmount
   }
+  const own = (amount: string): DualAmount =>
+    listing.currency === 'USD' && minorOf(amount) ? tidied(fromUsd(amount, rate)) : zwl(amount)
   return {
     title: listing.title,
     description: listing.description,
@@ -81,11 +91,8 @@ export function draftOfListing(listing: SellerListing, rate: number): Draft {
     kindId: listing.kindId ?? '',
     location: listing.location ?? '',
     kind: listing.isAuction ? 'auction' : 'fixed',
-    price:
-      listing.currency === 'USD'
-        ? tidied(fromUsd(listing.originalPrice, rate))
-        : zwl(listing.originalPrice),
-    shipping: zwl(listing.shippingCost),
+    price: own(listing.originalPrice),
+    shipping: own(listing.originalShippingCost),
     buyItNow: zwl(listing.buyItNowPrice),
     reserve: zwl(listing.reservePrice),
     currency: listing.currency,
@@ -94,6 +101,22 @@ export function draftOfListing(listing: SellerListing, rate: number): Draft {
     allowsCollection: listing.allowsCollection,
     collectionOnly: listing.collectionOnly,
     images: listing.images,
+  }
+}
+
+/** The draft with the boxes that do not count converted at the rate of now: it may have been stored at another one. */
+export function atRate(draft: Draft, rate: number): Draft {
+  const converted = (amount: DualAmount): DualAmount => {
+    const counting = draft.currency === 'USD' ? amount.usd : amount.zwl
+    if (typedMinor(counting) === undefined) return amount
+    return draft.currency === 'USD' ? fromUsd(counting, rate) : fromZwl(counting, rate)
+  }
+  return {
+    ...draft,
+    price: converted(draft.price),
+    shipping: converted(draft.shipping),
+    buyItNow: converted(draft.buyItNow),
+    reserve: converted(draft.reserve),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromUsd, fromZwl } from '../../lib/dual-amount.ts'
-import { blankDraft, rebased, type Draft } from './draft.ts'
+import { fromUsd, fromZwl, noAmount } from '../../lib/dual-amount.ts'
+import { atRate, blankDraft, rebased, type Draft } from './draft.ts'
 import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
 
 const good: Draft = {
@@ -136,4 +136,20 @@ test('a quantity above the limit passes while it is the one that the form began 
   expect(draftErrors({ ...listed, quantity: 10_003 }, listed)).toEqual({
     quantity: 'Quantity must be a positive number',
   })
+})
+
+test('a draft opened at another rate keeps what was typed, and converts the box beside it', () => {
+  const typed = (currency: 'USD' | 'ZWL'): Draft => ({
+    ...blankDraft,
+    currency,
+    price: { usd: '10', zwl: '250,000' },
+    shipping: noAmount,
+    reserve: { usd: '', zwl: '400,000' },
+  })
+  expect(atRate(typed('USD'), 50_000)).toMatchObject({
+    price: { usd: '10', zwl: '500,000' },
+    shipping: noAmount,
+    reserve: { usd: '', zwl: '400,000' },
+  })
+  expect(atRate(typed('ZWL'), 50_000).price).toEqual({ usd: '5.00', zwl: '250,000' })
 })

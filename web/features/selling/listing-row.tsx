@@ -6,6 +6,7 @@ import { usePassed, useNow } from '../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { counted, formatAmount, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,7 +62,10 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
         )}
       </div>
       <div className="order-m">
-        <Price amount={formatAmount(price)} second={usdOf(price, rate)} />
+        <Price
+          amount={formatAmount(price)}
+          second={isAuction ? usdOf(price, rate) : usdPriceOf(listing, rate)}
+        />
         <Since listing={listing} />
       </div>
       <div className="own-a">{actions}</div>

@@ -3,8 +3,9 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
+import { useSite } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
-import { blankDraft, type Draft } from './draft.ts'
+import { atRate, blankDraft, type Draft } from './draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from './kept-draft.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
@@ -37,7 +38,12 @@ export function useListingForm(
 ) {
   const [store] = useState(() => openDraft(origin))
   const [given] = useState(() => stateOf(origin.from ?? blankDraft))
-  const { draft, ...keeping } = useSyncExternalStore(store.subscribe, store.state, () => given)
+  const { draft: stored, ...keeping } = useSyncExternalStore(
+    store.subscribe,
+    store.state,
+    () => given,
+  )
+  const draft = atRate(stored, useSite().rate)
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [reason, setReason] = useState<string>()

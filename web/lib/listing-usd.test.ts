@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { usdOfLines, usdOfOrdered, usdPriceOf, usdShippingOf } from './listing-usd.ts'
+
+const inDollars = {
+  price: '9.07',
+  shippingCost: '1.37',
+  currency: 'USD',
+  originalPrice: '0.33',
+  originalShippingCost: '0.05',
+} as const
+const inZwl = {
+  price: '500000.00',
+  shippingCost: '0.00',
+  currency: 'ZWL',
+  originalPrice: '500000.00',
+  originalShippingCost: '0.00',
+} as const
+
+test('a price in dollars is shown as its seller typed it, whatever the rate', () => {
+  expect(usdPriceOf(inDollars, 1000)).toBe('US$0.33')
+  expect(usdShippingOf(inDollars, 1000)).toBe('US$0.05')
+  expect(usdPriceOf(inZwl, 25_000)).toBe('US$20.00')
+  expect(usdShippingOf(inZwl, 25_000)).toBe('US$0.00')
+})
+
+test('lines cost the dollars that their orders charge', () => {
+  const line = { product: inDollars, quantity: 7919, collect: false }
+  expect(usdOfLines([line], 27.49)).toBe('US$2,613.32')
+  expect(usdOfLines([{ ...line, collect: true }], 27.49)).toBe('US$2,613.27')
+  expect(usdOfLines([line, { product: inZwl, quantity: 2, collect: false }], 25_000)).toBe(
+    'US$2,653.32',
+  )
+  expect(usdOfLines([], 25_000)).toBe('US$0.00')
+})
+
+test('the pieces of an order cost its own dollars', () => {
+  const order = { unitPrice: '9.07', quantity: 100, rate: 27.49, originalUnitPrice: '0.33' }
+  expect(usdOfOrdered({ ...order, priceCurrency: 'USD' })).toBe('US$33.00')
+  expect(usdOfOrdered({ ...order, priceCurrency: 'ZWL' })).toBe('US$32.99')
+})
