@@ -15,12 +15,14 @@ import { fire } from './load.ts'
 import { readOptions, type BenchOptions } from './options.ts'
 import { reportRelevance } from './relevance/report.ts'
 import { residentMemory, startProgram, type Started } from './processes.ts'
+import { measureReprice } from './reprice.ts'
 import { measure, measureBesideSearches, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const options = readOptions(process.argv.slice(2))
 const silent = pino({ level: 'silent' })
+const isOnlyReprice = options.only?.join() === 'reprice'
 if (!options.only || options.only.includes('relevance')) await reportRelevance(say)
 if (!options.only || options.only.some((group) => !['relevance', 'desk'].includes(group)))
   await withPostgres(measureLoad)
@@ -77,11 +79,13 @@ async function measureLoad(url: string, dataDir: string): Promise<void> {
   const environment = environmentOf(url, dataDir)
   const musika = await startMusika(environment)
   try {
-    await report(url, musika, filled)
+    if (!isOnlyReprice) await report(url, musika, filled)
+    if (!options.only || options.only.includes('reprice'))
+      await measureReprice({ postgresUrl: url, url: musika.url }, filled, options, say)
   } finally {
     await musika.stop()
   }
-  await reportStatements(url, filled, environment)
+  if (!isOnlyReprice) await reportStatements(url, filled, environment)
 }
 
 async function report(postgresUrl: string, musika: Started, filled: Filled): Promise<void> {
