@@ -51,11 +51,9 @@ export const currencyOf = (code: CurrencyCode): Currency =>
 
 export const paymentMethodIds = (): PaymentMethod[] => table.methods.map(({ id }) => id)
 
-/** Methods that an order can be placed with now. */
+/** Methods that an order can be placed with: every one that is enabled; whether it can take money now, the site says. */
 export const checkoutMethods = (): PaymentMethodEntry[] =>
-  table.methods.filter(
-    ({ checkout, enabled, currency }) => checkout && enabled && !currencyOf(currency).retired,
-  )
+  table.methods.filter(({ enabled, currency }) => enabled && !currencyOf(currency).retired)
 
 export const checkoutMethodIds = (): PaymentMethod[] => checkoutMethods().map(({ id }) => id)
 

@@ -62,9 +62,9 @@ export const shippedTable: CurrencyTable = {
     wallet('ecocash_zwl', 'ZWL', 'ecocash', 'EcoCash (ZWL)', true),
     wallet('ecocash_usd', 'USD', 'ecocash', 'EcoCash (USD)', true),
     other('bank_transfer', 'ZWL', 'bank', 'Bank Transfer', true),
-    other('bank_transfer_usd', 'USD', 'bank', 'Bank Transfer (USD)', false),
-    wallet('onemoney_usd', 'USD', 'onemoney', 'OneMoney (USD)', false),
-    other('card_usd', 'USD', 'card', 'Card (USD)', false),
+    other('bank_transfer_usd', 'USD', 'bank', 'Bank Transfer (USD)', true),
+    wallet('onemoney_usd', 'USD', 'onemoney', 'OneMoney (USD)', true),
+    other('card_usd', 'USD', 'card', 'Card (USD)', true),
   ],
 }
 

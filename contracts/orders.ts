@@ -120,6 +120,7 @@ export const orderCalls = {
       'sold_out',
       'price_changed',
       'amount_not_payable',
+      'payment_method_closed',
       'idempotency_mismatch',
       'rate_limited',
     ],

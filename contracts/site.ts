@@ -37,6 +37,11 @@ export const Site = z.object({
   publicUrl: z.string(),
   development: z.boolean(),
   simulatedPayments: z.boolean().meta({ description: 'No money moves' }),
+  payments: z
+    .enum(['real', 'simulated', 'closed'])
+    .meta({ description: 'Wallets and cards; bank transfers depend on their accounts alone' }),
+  paymentMethods: z.array(z.string()).meta({ description: 'Ways to pay that are open now' }),
+  bankTransferHours: z.number().meta({ description: 'How long a bank transfer holds an order' }),
   name: z.string(),
   description: z.string(),
   banner: z

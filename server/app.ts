@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { runMigrations } from 'graphile-worker'
 import type { Config } from './config.ts'
+import { isDemoShop } from './demo-data.ts'
 import { DomainError } from './kernel/domain-error.ts'
 import { findSession } from './modules/accounts/index.ts'
 import { findStaff } from './modules/staff/index.ts'
@@ -27,7 +28,7 @@ import { staffCookie } from './platform/http/session.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
-import { openPaynow } from './platform/paynow/open-paynow.ts'
+import { openPaynow, paymentsNotice } from './platform/paynow/open-paynow.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
@@ -66,6 +67,7 @@ export async function openShop(
     'uploads/receiving',
   ])
     await makePrivate(path.join(config.dataDir, folder))
+  const demo = await isDemoShop(config, pool)
   const app: App = {
     config,
     log,
@@ -77,9 +79,14 @@ export async function openShop(
     limits: createRateLimits(pool, config.rateLimit),
     storage: createStorage(uploads),
     images,
-    paynow: await openPaynow(config),
+    paynow: await openPaynow(config, { demo }),
     secrets: await openSecrets(config),
     state: { draining: false },
+  }
+  const notice = paymentsNotice(app.paynow, demo)
+  if (notice) {
+    note(notice)
+    log.warn({ payments: app.paynow.mode }, notice)
   }
   for (const module of modules) await module.opens?.(app)
   const { http, live } = createHttp(app)

@@ -20,6 +20,7 @@ export const configSchema = z.object({
   RATE_LIMIT: flag.default('on'),
   AUCTION_MIN_SECONDS: seconds.default(3600),
   AUCTION_EXTENSION_SECONDS: seconds.default(120),
+  PAYMENTS: z.enum(['simulated']).optional(),
   PAYNOW_EXTRAS: z
     .string()
     .regex(/^((onemoney|card)(,(?!$)|$))*$/)
@@ -69,7 +70,7 @@ export interface Config {
   development: boolean
 }
 
-/** How Paynow is reached. Without any key payments are simulated. */
+/** How Paynow is reached. Without any key wallet and card payments are closed, or simulated where that is asked for. */
 export interface PaynowConfig {
   /** Where it is; unset: Paynow itself, or the simulator of this process. */
   url: string | undefined
@@ -79,6 +80,8 @@ export interface PaynowConfig {
   extras: ReadonlySet<string>
   /** The merchant's own address: in Paynow's test mode no other is accepted. */
   email: string | undefined
+  /** `PAYMENTS=simulated`; a shop with the demo data simulates payments also without it. */
+  simulated: boolean
   simulator: { port: number; speed: number }
 }
 
@@ -174,11 +177,16 @@ function paynowOf(
     throw new StartError(
       'PAYNOW_SIMULATOR_PORT is set beside real keys: payments are either simulated or real.',
     )
+  if (Object.keys(integrations).length > 0 && env.PAYMENTS === 'simulated')
+    throw new StartError(
+      'PAYMENTS=simulated is set beside real Paynow keys: remove one of them, payments are either simulated or real.',
+    )
   return {
     url: env.PAYNOW_URL,
     integrations,
     extras: new Set(env.PAYNOW_EXTRAS.split(',')),
     email: env.PAYNOW_EMAIL,
+    simulated: env.PAYMENTS === 'simulated',
     simulator: {
       port: env.PAYNOW_SIMULATOR_PORT ?? Math.min(env.PORT + 1, 65_535),
       speed: env.PAYNOW_SIMULATOR_SPEED,

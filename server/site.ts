@@ -3,18 +3,24 @@ import { currentBanner } from './modules/campaigns/index.ts'
 import { moreCategories } from './modules/catalogue/index.ts'
 import type { App } from './platform/app.ts'
 import type { Route } from './platform/http/calls.ts'
+import { openMethods } from './platform/payment-methods.ts'
 import { siteDocument, siteFacts } from './platform/settings.ts'
 
 /** What every page knows of the shop. */
 export function siteRoutes(app: App, route: Route): void {
-  route(siteCalls.site, async () => ({
-    ...(await siteFacts(app)),
-    banner: await currentBanner(app),
-    moreCategories: await moreCategories(app),
-    serverTime: new Date().toISOString(),
-    publicUrl: app.config.publicUrl,
-    development: app.config.development,
-    simulatedPayments: app.paynow.simulated,
-  }))
+  route(siteCalls.site, async () => {
+    const { bankAccounts: _accounts, ...facts } = await siteFacts(app)
+    return {
+      ...facts,
+      banner: await currentBanner(app),
+      moreCategories: await moreCategories(app),
+      serverTime: new Date().toISOString(),
+      publicUrl: app.config.publicUrl,
+      development: app.config.development,
+      simulatedPayments: app.paynow.simulated,
+      payments: app.paynow.mode,
+      paymentMethods: await openMethods(app),
+    }
+  })
   route(siteCalls.document, ({ params }) => siteDocument(app, params.document))
 }

@@ -1,4 +1,9 @@
-import { defaultRate, type CurrencyTable } from '../../contracts/currencies.ts'
+import {
+  bankTransfers,
+  defaultRate,
+  type CurrencyTable,
+  type PaymentMethod,
+} from '../../contracts/currencies.ts'
 import { documents, type DocumentName, type SiteDocument } from '../../contracts/site.ts'
 import { siteDefaults } from '../../contracts/site-defaults.ts'
 import type { App } from './app.ts'
@@ -26,6 +31,10 @@ export interface SiteFacts {
   description: string
   /** Empty where staff have given none. */
   contact: { email: string; phone: string; address: string }
+  /** Settings of bank accounts that staff have filled in. */
+  bankAccounts: ReadonlySet<string>
+  /** Hours that a bank transfer holds an order. */
+  bankTransferHours: number
 }
 
 const names = {
@@ -35,7 +44,12 @@ const names = {
   email: 'contact_email',
   phone: 'contact_phone',
   address: 'contact_address',
+  transferHours: 'bank_transfer_hours',
 } as const
+
+/** The setting that holds the account of a bank transfer. */
+export const bankAccountSetting = (transfer: PaymentMethod): string =>
+  transfer.replace('bank_transfer', 'bank_account')
 const kept = new WeakMap<App, { facts: SiteFacts; until: number }>()
 /** Milliseconds for which what is only shown may be kept. */
 const freshness = 2000
@@ -44,8 +58,9 @@ const freshness = 2000
 export async function siteFacts(app: App): Promise<SiteFacts> {
   const known = kept.get(app)
   if (known && known.until > Date.now()) return known.facts
+  const accounts = bankTransfers().map(bankAccountSetting)
   const [rows, currencies] = await Promise.all([
-    run(app.pool, readSettings, [Object.values(names)]),
+    run(app.pool, readSettings, [[...Object.values(names), ...accounts]]),
     refreshCurrencies(app),
   ])
   const saved = new Map(rows.map(({ name, value }) => [name, value]))
@@ -54,7 +69,8 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : shipped
   }
   const rate = saved.get(names.rate)
-  const facts = {
+  const hours = saved.get(names.transferHours)
+  const facts: SiteFacts = {
     rate: typeof rate === 'number' && rate > 0 ? rate : defaultRate,
     currencies,
     name: text(names.name, siteDefaults.name),
@@ -64,6 +80,8 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
       phone: text(names.phone, ''),
       address: text(names.address, siteDefaults.address),
     },
+    bankAccounts: new Set(accounts.filter((name) => saved.has(name))),
+    bankTransferHours: typeof hours === 'number' ? hours : 72,
   }
   kept.set(app, { facts, until: Date.now() + freshness })
   return facts

@@ -21,7 +21,11 @@ afterAll(() => server.stop())
 
 test('what the simulator promised is known after its restart, on whatever port', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))
-  const config = readConfig({ DATA_DIR: dataDir, PAYNOW_SIMULATOR_PORT: '0' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PAYMENTS: 'simulated',
+    PAYNOW_SIMULATOR_PORT: '0',
+  })
   const first = await openPaynow(config)
   const started = await first.startWallet(
     {
@@ -149,6 +153,7 @@ test('keys are a pair, and never beside the simulator', () => {
 test('with keys for dollars alone ZWL wallets are closed, and no simulator runs', async () => {
   const real = await startApi({
     DATABASE_URL: server.databaseUrl,
+    PAYMENTS: '',
     PAYNOW_SIMULATOR_PORT: '',
     PAYNOW_USD_ID: '7',
     PAYNOW_USD_KEY: 'a key',

@@ -66,8 +66,6 @@ test(
     const port = await freePort()
     const provider = await startSimulator({
       dataDir,
-      host: '127.0.0.1',
-      hostname: '127.0.0.1',
       port: 0,
       speed: 20,
     })
@@ -75,6 +73,7 @@ test(
       PORT: String(port),
       DATABASE_URL: postgres.url,
       DATA_DIR: path.join(dataDir, 'data'),
+      PAYMENTS: 'simulated',
       PAYNOW_URL: provider.url,
       RATE_LIMIT: 'off',
       LOG: 'silent',

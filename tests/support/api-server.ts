@@ -20,6 +20,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     PUBLIC_URL: `http://127.0.0.1:${port.port}`,
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    PAYMENTS: 'simulated',
     PAYNOW_SIMULATOR_PORT: '0',
     ...environment,
   })

@@ -30,6 +30,7 @@ async function openServer(environment: Record<string, string>): Promise<TestServ
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     RATE_LIMIT: 'off',
+    PAYMENTS: 'simulated',
     PAYNOW_SIMULATOR_PORT: '0',
     AUCTION_MIN_SECONDS: '0',
     AUCTION_EXTENSION_SECONDS: '0',

@@ -18,6 +18,7 @@ export async function openStillShop(): Promise<TestServer> {
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    PAYMENTS: 'simulated',
     PAYNOW_URL: 'http://127.0.0.1:9',
     AUCTION_EXTENSION_SECONDS: '0',
   })

@@ -1,4 +1,7 @@
 import { methodOf, type PaymentMethod } from '../../contracts/currencies.ts'
+import type { Provider } from '../../contracts/currency-data.ts'
+import { texts } from '../../contracts/texts.ts'
+import { isEconet, isNetone } from './phone-spelling.rules.ts'
 
 /** What a payment method does, below its label. */
 export function methodDetail(id: PaymentMethod): string {
@@ -16,3 +19,38 @@ export function methodDetail(id: PaymentMethod): string {
         : 'ZIPIT or RTGS, with our reference'
   }
 }
+
+/** The field for the number of a wallet. */
+export const walletField = (id: PaymentMethod): { label: string; hint: string } =>
+  methodOf(id).provider === 'onemoney'
+    ? { label: 'OneMoney number', hint: 'A NetOne number: 071' }
+    : { label: 'EcoCash number', hint: 'An Econet number: 077 or 078' }
+
+/** What is wrong with a number for this wallet; undefined if nothing is. */
+export function walletNumberError(typed: string, id: PaymentMethod): string | undefined {
+  if (typed.trim() === '') return texts.checkout.mobileMoneyNumber
+  if (methodOf(id).provider === 'onemoney')
+    return isNetone(typed) ? undefined : texts.checkout.netone
+  return isEconet(typed) ? undefined : texts.checkout.econet
+}
+
+const names: Record<Provider, string> = {
+  ecocash: 'EcoCash',
+  onemoney: 'OneMoney',
+  card: 'card',
+  bank: 'bank transfer',
+}
+
+/** "EcoCash, OneMoney or bank transfer": the open ways to pay, each provider once; empty where none is. */
+export function waysToPay(open: readonly PaymentMethod[]): string {
+  const ways = [...new Set(open.map((id) => names[methodOf(id).provider]))]
+  const last = ways.pop() ?? ''
+  return ways.length > 0 ? `${ways.join(', ')} or ${last}` : last
+}
+
+/** "ZWL or USD": the currencies in which a provider can be used. */
+export const currenciesOf = (open: readonly PaymentMethod[], provider: Provider): string =>
+  open
+    .map(methodOf)
+    .flatMap((method) => (method.provider === provider ? [method.currency] : []))
+    .join(' or ')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { defaultRate, currencyTable } from '../../contracts/currencies.ts'
+import { currencyTable, defaultRate, paymentMethodIds } from '../../contracts/currencies.ts'
 import type { Site } from '../../contracts/site.ts'
 import { read } from './query-client.ts'
 
@@ -10,11 +10,14 @@ export const siteQuery = queryOptions({
   gcTime: Infinity,
 })
 
-export const unreadSite = {
+export const unreadSite: Omit<Site, 'serverTime' | 'publicUrl'> = {
   rate: defaultRate,
   currencies: currencyTable(),
   development: false,
   simulatedPayments: false,
+  payments: 'real',
+  paymentMethods: paymentMethodIds(),
+  bankTransferHours: 72,
   name: 'Musika',
   description: '',
   banner: null,

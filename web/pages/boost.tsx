@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkoutMethodIds, localCurrency } from '../../contracts/currencies.ts'
+import { localCurrency, methodOf } from '../../contracts/currencies.ts'
 import { PayForm } from '../features/payments/pay-form.tsx'
 import { waitingHref } from '../features/payments/pay-links.ts'
 import { useLivePayments, useStartPayment } from '../features/payments/payments.queries.ts'
@@ -14,6 +14,7 @@ import '../styles/pages/boost.css'
 import '../styles/pages/form.css'
 import '../styles/pages/payment.css'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** `/selling/boost` */
 export function BoostPage() {
@@ -35,20 +36,26 @@ export function BoostPage() {
 function Subscribe() {
   const user = useSession()
   const go = useGo()
-  const { simulatedPayments } = useSite()
+  const { simulatedPayments, paymentMethods } = useSite()
   const { data } = useQuery(subscriptionQuery())
   const start = useStartPayment((payment) => go(waitingHref(payment.id)))
   if (!data) return null
   const { zwl, usd } = data.subscriptionPrice
+  const amounts = { [localCurrency()]: zwl, USD: usd }
+  const methods = paymentMethods.filter((id) => methodOf(id).currency in amounts)
   return (
     <section className="panel stack" id="subscribe" aria-labelledby="subscribe-heading">
       <h2 id="subscribe-heading">
         {data.canBuyBoosts ? 'Add another 30 days' : 'Subscribe for 30 days'}
       </h2>
-      {user ? (
+      {methods.length === 0 ? (
+        <Notice icon="info">
+          <b>Payments are closed right now.</b> Please come back later.
+        </Notice>
+      ) : user ? (
         <PayForm
-          methods={checkoutMethodIds()}
-          amounts={{ [localCurrency()]: zwl, USD: usd }}
+          methods={methods}
+          amounts={amounts}
           pending={start.isPending}
           error={start.error}
           onPay={(wish) => start.mutate({ checkoutId: undefined, ...wish })}

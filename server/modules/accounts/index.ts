@@ -11,6 +11,7 @@ export { erasedAddress, isErasedAddress, keepIdentities } from './erased-identit
 export { findSession, hashToken } from './find-session.ts'
 export { hashPassword, isPassword, preparePasswords } from './passwords.ts'
 export { ecocashNumberOf, phoneNumberOf } from './phone-number.ts'
+export { walletNumberOf } from './wallet-number.ts'
 export { requireGoodStanding } from './require-good-standing.ts'
 export { requireMember } from './require-member.ts'
 export { newToken } from './tokens.ts'

@@ -20,7 +20,7 @@ import {
   type SellerFunds,
 } from '../ledger/index.ts'
 import type { FrozenTotal } from './payable.rules.ts'
-import { ratesAt } from './store.ts'
+import { ratesAt } from '../../platform/rates.ts'
 
 interface PaidOrder extends FrozenTotal {
   id: OrderId

@@ -2,7 +2,7 @@ import type { NewOrder } from '../../../contracts/orders.ts'
 import { methodOf } from '../../../contracts/currencies.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { ecocashNumberOf, phoneNumberOf } from '../accounts/index.ts'
+import { phoneNumberOf, walletNumberOf } from '../accounts/index.ts'
 
 /** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
 export function withTidyAddress(request: NewOrder): NewOrder {
@@ -19,20 +19,15 @@ export function withTidyAddress(request: NewOrder): NewOrder {
         phone: phoneOf(address.phone, 'shippingAddress.phone'),
       },
     }),
-    ...(wallet && { mobileMoneyNumber: walletOf(wallet) }),
+    ...(wallet && {
+      mobileMoneyNumber: walletNumberOf(wallet, request.paymentMethod, 'mobileMoneyNumber'),
+    }),
   }
 }
 
 function phoneOf(spelling: string, field: string): string {
   const number = phoneNumberOf(spelling)
   if (!number) throw refused(field, texts.register.phone)
-  return number
-}
-
-function walletOf(spelling: string): string {
-  phoneOf(spelling, 'mobileMoneyNumber')
-  const number = ecocashNumberOf(spelling)
-  if (!number) throw refused('mobileMoneyNumber', 'EcoCash numbers start with 077 or 078')
   return number
 }
 

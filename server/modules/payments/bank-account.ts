@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isBankTransfer, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { BankAccount } from '../../../contracts/payments.ts'
+import { bankAccountSetting } from '../../platform/settings.ts'
 import type { App } from '../../platform/app.ts'
 
 /** Where transfers go while payments are simulated: named so that nobody takes it for an account. */
@@ -13,7 +14,7 @@ const simulatedAccount: BankAccount = {
 
 /** The setting that holds the account of a bank transfer; undefined for other methods. */
 export const accountSetting = (method: PaymentMethod): string | undefined =>
-  isBankTransfer(method) ? method.replace('bank_transfer', 'bank_account') : undefined
+  isBankTransfer(method) ? bankAccountSetting(method) : undefined
 
 /** The account that staff have set for a bank transfer. Without one it is closed; simulated payments have one for `bank_transfer`. */
 export async function bankAccount(

@@ -1,9 +1,7 @@
-import { bankAccount } from './bank-account.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** A transfer that the buyer makes at a bank: it is confirmed by the bank's statement, never by what anybody shows. */
 export const bankProvider: PaymentProvider = {
-  isOpen: async (app, method) => (await bankAccount(app, method)) !== undefined,
   wait: undefined,
   start: async () => ({
     kind: 'started',

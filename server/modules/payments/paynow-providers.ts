@@ -1,4 +1,3 @@
-import { methodOf } from '../../../contracts/currencies.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { paynowResultPath } from '../../../contracts/payments.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -31,9 +30,6 @@ async function look(app: App, payment: PaymentRow): Promise<Looked> {
 
 /** A wallet on a phone, through Paynow's express checkout. `wallet` is Paynow's name for it. */
 export const walletProvider = (wallet: 'ecocash' | 'onemoney'): PaymentProvider => ({
-  isOpen: async (app, method) =>
-    app.paynow.accepts(methodOf(method).currency) &&
-    (wallet === 'ecocash' || app.paynow.extras.has(wallet)),
   wait: durations.pinWait,
   start: (app, payment, email) =>
     app.paynow.startWallet(requestFor(app, payment, email), {
@@ -45,8 +41,6 @@ export const walletProvider = (wallet: 'ecocash' | 'onemoney'): PaymentProvider 
 
 /** Paynow's own page, on which one pays by card. */
 export const pageProvider: PaymentProvider = {
-  isOpen: async (app, method) =>
-    app.paynow.accepts(methodOf(method).currency) && app.paynow.extras.has('card'),
   wait: durations.payPage,
   start: (app, payment, email) => app.paynow.startPage(requestFor(app, payment, email)),
   look,

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '../../../contracts/currencies.ts'
 import type { App } from '../../platform/app.ts'
 import type { Started, Statement } from '../../platform/paynow/paynow.ts'
 import type { PaymentRow } from './store.ts'
@@ -12,8 +11,6 @@ export type Looked =
 
 /** A way to be paid. What it answers is written down by the caller; it keeps nothing itself. */
 export interface PaymentProvider {
-  /** Whether it can take money now, in the method's currency. */
-  isOpen(app: App, method: PaymentMethod): Promise<boolean>
   /** Milliseconds that the payer has; undefined: as long as the orders wait. */
   wait: number | undefined
   /** Asks for the money. */

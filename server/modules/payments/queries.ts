@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { currencyCodes, methodOf, paymentMethodIds } from '../../../contracts/currencies.ts'
+import { currencyCodes, methodOf } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import type { Payable, Payment } from '../../../contracts/payments.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import { openMethods } from '../../platform/payment-methods.ts'
 import { amountIn, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './bank-account.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
-import { providerOf } from './providers.ts'
 import { readPayment } from './store.ts'
 
 /** How an own payment stands. Throws `payment_not_found`, also for somebody else's. */
@@ -75,12 +75,7 @@ export async function payableFor(
         currency,
       )
   }
-  const open = await Promise.all(
-    paymentMethodIds().map(async (method) => ({
-      method,
-      open: await providerOf(method).isOpen(app, method),
-    })),
-  )
+  const open = await openMethods(app)
   const { rows } = await sql<{ id: PaymentId }>`
     select id from payments where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
     order by (status = 'paid') desc, (status = 'pending') desc, created_at desc limit 1`.execute(
@@ -90,9 +85,7 @@ export async function payableFor(
     checkoutId,
     orders,
     amounts,
-    methods: open
-      .filter(({ method, open: isOpen }) => isOpen && amounts[methodOf(method).currency])
-      .map(({ method }) => method),
+    methods: open.filter((method) => amounts[methodOf(method).currency]),
     dueAt: dueOf(orders),
     transferDueAt:
       firstOf(waiting.map(({ transferDueAt }) => transferDueAt))?.toISOString() ?? null,

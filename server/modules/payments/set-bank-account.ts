@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../contracts/currencies.ts'
 import type { BankAccountState } from '../../../contracts/transfers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { forgetSiteFacts } from '../../platform/settings.ts'
 import { lockSettings, readCurrent, readDated, replaceSetting } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
 import { accountSetting, bankAccount } from './bank-account.ts'
@@ -65,6 +66,7 @@ export async function setBankAccount(
       reason,
     })
   })
+  forgetSiteFacts(app)
   return bankAccountState(app, method)
 }
 

@@ -9,6 +9,7 @@ import { newId } from '../../kernel/new-id.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
+import { requireOpen } from '../../platform/payment-methods.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
 import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
@@ -28,7 +29,7 @@ import {
   type PaymentRow,
   type PaymentTarget,
 } from './store.ts'
-import { walletNumberOf } from './wallet-number.ts'
+import { walletNumberOf } from '../accounts/index.ts'
 
 export interface StartPayment {
   buyer: SessionUser
@@ -57,8 +58,7 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
   const wallet = methodOf(method).mobile
     ? walletNumberOf(command.phone ?? known.phone, method)
     : null
-  if (!(await providerOf(method).isOpen(app, method)))
-    throw new DomainError('payment_method_closed')
+  await requireOpen(app, method)
   if (wallet) noteWallet(app, buyer.id, wallet)
   const id = (keyedId ?? newId()) as PaymentId
   let looked: PaymentId | undefined

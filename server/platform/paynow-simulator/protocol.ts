@@ -19,6 +19,8 @@ export interface Protocol {
   faults: Faults
   /** Where browsers and the shop reach the simulator. */
   address: () => string
+  /** What opens the page of a transaction. */
+  pageToken: (guid: string) => string
   /** A new transaction: from here its clock runs. */
   begin: (transaction: Transaction) => void
 }
@@ -40,14 +42,16 @@ const methods = new Set(['ecocash', 'onemoney'])
 /** Refused at once, as in Paynow's test mode. */
 const refusedPhone = '0774444444'
 
-export const pollUrlOf = ({ address }: Pick<Protocol, 'address'>, { guid }: Transaction): string =>
-  `${address()}/Interface/CheckPayment/?guid=${guid}`
+export const pollUrlOf = (
+  { address, pageToken }: Pick<Protocol, 'address' | 'pageToken'>,
+  { guid }: Transaction,
+): string => `${address()}/Interface/CheckPayment/?guid=${guid}&token=${pageToken(guid)}`
 
 export const keyOf = ({ currency }: Transaction): string => simulatorCredentials(currency).key
 
 /** Paynow's four calls. */
 export function createProtocol(protocol: Protocol) {
-  const { transactions, faults, address, begin } = protocol
+  const { transactions, faults, address, pageToken, begin } = protocol
   const messages = {
     faults,
     keyOf,
@@ -119,7 +123,10 @@ export function createProtocol(protocol: Protocol) {
         ]
       : [
           ['status', 'Ok'],
-          ['browserurl', `${address()}/Payment/ConfirmPayment/${transaction.guid}`],
+          [
+            'browserurl',
+            `${address()}/Payment/ConfirmPayment/${transaction.guid}?token=${pageToken(transaction.guid)}`,
+          ],
           ['pollurl', pollUrl],
           ['paynowreference', transaction.number],
         ]

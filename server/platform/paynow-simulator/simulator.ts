@@ -1,3 +1,5 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -9,9 +11,6 @@ import { openTransactions, type SimulatedStatus, type Transaction } from './tran
 
 export interface SimulatorSettings {
   dataDir: string
-  host: string
-  /** What browsers call this machine. */
-  hostname: string
   /** Tried first; another one where it is taken. 0: any. */
   port: number
   /** How much faster than life phones answer and callbacks come again. */
@@ -19,10 +18,10 @@ export interface SimulatorSettings {
 }
 
 export interface Simulator {
-  /** Where the shop reaches it. */
+  /** Where the shop and browsers of this machine reach it. */
   url: string
-  /** Where browsers reach its pages. */
-  pageUrl: string
+  /** What opens the page of a transaction. */
+  pageToken(guid: string): string
   stop(): Promise<void>
 }
 
@@ -35,6 +34,10 @@ const testPhones: Readonly<Record<string, { after: number; status: SimulatedStat
 /** A phone that nobody answers gives up. */
 const promptLasts = 110_000
 const bodyMax = 64 * 1024
+/** Always this machine alone, whatever the shop listens on. */
+const loopback = '127.0.0.1'
+/** The file with the token that opens the list of transactions and the faults. */
+export const tokenFile = 'paynow-simulator.token'
 
 /** A stand-in for Paynow that speaks its protocol on a port of its own; what it knows survives a restart. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
@@ -43,7 +46,10 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const faults = createFaults()
   const timers = new Set<NodeJS.Timeout>()
   let address = ''
-  const base = { transactions, faults, address: () => address }
+  const token = readToken(path.join(settings.dataDir, tokenFile))
+  const pageToken = (guid: string) =>
+    createHmac('sha256', token).update(guid).digest('base64url').slice(0, 22)
+  const base = { transactions, faults, pageToken, address: () => address }
   const callbacks = createCallbacks({
     faults,
     keyOf,
@@ -106,17 +112,27 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     if (place === '/interface/trace') return reply(response, protocol.trace(body))
     if (place === '/interface/checkpayment/')
       return reply(response, protocol.poll(url.searchParams.get('guid') ?? ''))
-    if (place === '/simulator/faults' && request.method === 'POST')
-      return reply(response, setFaults(body))
-    if (place === '/simulator/transactions')
-      return reply(response, { status: 200, body: JSON.stringify(transactions.all()) })
-    const [, guid] = /^\/(?:phone|payment\/confirmpayment)\/([0-9a-f-]{36})$/.exec(place) ?? []
-    page(response, guid ?? '', request.method === 'POST' ? body : undefined, url.pathname)
+    const given = url.searchParams.get('token')
+    if (place.startsWith('/simulator/')) {
+      if (given !== token) return reply(response, { status: 403, body: 'A token is needed.' })
+      if (place === '/simulator/faults' && request.method === 'POST')
+        return reply(response, setFaults(body))
+      if (place === '/simulator/transactions')
+        return reply(response, { status: 200, body: JSON.stringify(listed()) })
+    }
+    const [, guid = ''] = /^\/(?:phone|payment\/confirmpayment)\/([0-9a-f-]{36})$/.exec(place) ?? []
+    const known = given === pageToken(guid) ? guid : ''
+    page(response, known, request.method === 'POST' ? body : undefined, url.pathname + url.search)
   }
+
+  const listed = () =>
+    transactions
+      .all()
+      .map((each) => ({ ...each, page: `/phone/${each.guid}?token=${pageToken(each.guid)}` }))
 
   function page(response: ServerResponse, guid: string, form: string | undefined, place: string) {
     const given = form === undefined ? null : new URLSearchParams(form).get('answer')
-    if (given) reach(guid, given === 'pay' ? 'Paid' : 'Cancelled')
+    if (given && guid) reach(guid, given === 'pay' ? 'Paid' : 'Cancelled')
     const known = transactions.find((each) => each.guid === guid)
     if (given && known && !known.phone && URL.canParse(known.returnUrl)) {
       response.writeHead(303, { Location: known.returnUrl })
@@ -146,16 +162,16 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   // A hanging answer hangs until the other side has had enough.
   server.requestTimeout = 0
   const wanted = settings.port === 0 ? (transactions.port ?? 0) : settings.port
-  await listen(server, settings.host, transactions.port ?? wanted)
-    .catch(() => listen(server, settings.host, wanted))
-    .catch(() => listen(server, settings.host, 0))
+  await listen(server, transactions.port ?? wanted)
+    .catch(() => listen(server, wanted))
+    .catch(() => listen(server, 0))
   const { port } = server.address() as AddressInfo
-  address = `http://${settings.hostname}:${port}`
+  address = `http://${loopback}:${port}`
   transactions.notePort(port)
   for (const transaction of transactions.all()) run(transaction)
   return {
-    url: `http://${reachable(settings.host)}:${port}`,
-    pageUrl: address,
+    url: address,
+    pageToken,
     async stop() {
       callbacks.stop()
       for (const timer of timers) clearTimeout(timer)
@@ -165,10 +181,10 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   }
 }
 
-/** What a server that listens on `host` is called on its own machine. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
+/** The same token after a restart, so that open pages go on. */
+function readToken(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
 }
 
 function reply(response: ServerResponse, answer: Answer): void {
@@ -189,10 +205,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen(port, loopback, () => {
       server.off('error', reject)
       resolve()
     })

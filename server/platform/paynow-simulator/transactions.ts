@@ -55,7 +55,8 @@ export function openTransactions(file: string): Transactions {
       if (entry?.port) port = entry.port
     }
   }
-  const append = (entry: Entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`)
+  const append = (entry: Entry) =>
+    appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
   return {
     find: (fits) => [...known.values()].find(fits),
     all: () => [...known.values()],

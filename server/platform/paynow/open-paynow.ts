@@ -3,8 +3,12 @@ import { simulatorCredentials } from '../paynow-simulator/credentials.ts'
 import { startSimulator } from '../paynow-simulator/simulator.ts'
 import { createPaynow, type Paynow } from './paynow.ts'
 
+/** Wallet and card payments: real, simulated (no money moves), or closed for want of keys. */
+export type PaymentsMode = 'real' | 'simulated' | 'closed'
+
 /** The way to Paynow, or to what stands in for it. */
 export interface PaynowLine extends Paynow {
+  mode: PaymentsMode
   /** No money moves. */
   simulated: boolean
   /** The page that stands for the phone of a payment, by its poll address; undefined where phones are real. */
@@ -18,39 +22,66 @@ export interface PaynowLine extends Paynow {
 
 const paynowItself = 'https://www.paynow.co.zw'
 
-/** Connects to Paynow where there are keys; otherwise starts the simulator, or uses the one that another process runs. */
-export async function openPaynow(config: Config): Promise<PaynowLine> {
-  const { url, integrations, extras, email, simulator: wanted } = config.paynow
-  if (Object.keys(integrations).length > 0) {
-    const paynow = createPaynow({
+/**
+ * Connects to Paynow where there are keys. Without keys payments are closed, unless `PAYMENTS=simulated` or the demo
+ * data ask for the simulator: then it is started, or the one of another process is used.
+ */
+export async function openPaynow(
+  config: Pick<Config, 'paynow' | 'dataDir'>,
+  { demo = false }: { demo?: boolean } = {},
+): Promise<PaynowLine> {
+  const { integrations, simulated } = config.paynow
+  const real = Object.keys(integrations).length > 0
+  return real || !(simulated || demo) ? connect(config.paynow) : simulate(config)
+}
+
+function connect({ url, integrations, extras, email }: Config['paynow']): PaynowLine {
+  return {
+    ...createPaynow({
       baseUrl: url ?? paynowItself,
       credentials: (currency) => integrations[currency],
       moved: false,
-    })
-    return {
-      ...paynow,
-      simulated: false,
-      phonePage: () => undefined,
-      extras,
-      email,
-      stop: async () => {},
-    }
+    }),
+    mode: Object.keys(integrations).length > 0 ? 'real' : 'closed',
+    simulated: false,
+    phonePage: () => undefined,
+    extras,
+    email,
+    stop: async () => {},
   }
-  const { hostname } = new URL(config.publicUrl)
-  const own = url
-    ? undefined
-    : await startSimulator({ dataDir: config.dataDir, host: config.host, hostname, ...wanted })
+}
+
+async function simulate({
+  paynow: { url, extras, email, simulator },
+  dataDir,
+}: Pick<Config, 'paynow' | 'dataDir'>): Promise<PaynowLine> {
+  const own = url ? undefined : await startSimulator({ dataDir, ...simulator })
   const baseUrl = own?.url ?? url ?? ''
-  const paynow = createPaynow({ baseUrl, credentials: simulatorCredentials, moved: true })
   return {
-    ...paynow,
+    ...createPaynow({ baseUrl, credentials: simulatorCredentials, moved: true }),
+    mode: 'simulated',
     simulated: true,
     phonePage(pollUrl) {
-      const guid = new URL(pollUrl, baseUrl).searchParams.get('guid')
-      return guid ? `${own?.pageUrl ?? baseUrl}/phone/${guid}` : undefined
+      const { searchParams } = new URL(pollUrl, baseUrl)
+      const guid = searchParams.get('guid')
+      const token = (guid && own?.pageToken(guid)) ?? searchParams.get('token') ?? ''
+      return guid ? `${baseUrl}/phone/${guid}?token=${token}` : undefined
     },
     extras,
     email,
     stop: async () => own?.stop(),
   }
+}
+
+/** What whoever starts the shop should know of its payments; undefined where they are real. */
+export function paymentsNotice(
+  { mode }: Pick<PaynowLine, 'mode'>,
+  demo: boolean,
+): string | undefined {
+  if (mode === 'closed')
+    return "Payments are closed: set Paynow's keys (PAYNOW_ZWL_ID and PAYNOW_ZWL_KEY, or another currency's), or PAYMENTS=simulated to try the shop without money."
+  if (mode === 'simulated') return 'Payments are simulated: no money moves.'
+  return demo
+    ? 'This shop holds the demo data and takes real money: Paynow keys are set. Remove them, or start with an empty database.'
+    : undefined
 }

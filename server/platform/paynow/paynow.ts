@@ -71,6 +71,9 @@ export interface Paynow {
   accepts(currency: string): boolean
 }
 
+/** A payment of a currency whose integration was taken away: nobody can be asked about it now. */
+const closed = { kind: 'lost', reason: 'no integration takes this currency' } as const
+
 /** Paynow's HTTP protocol: forms there, `k=v&k=v` back. Never throws for what the other side does. */
 export function createPaynow({
   baseUrl,
@@ -160,6 +163,7 @@ export function createPaynow({
         ['status', 'Message'],
       ]),
     async trace(currency, trace) {
+      if (!credentials(currency)) return closed
       const { id, key } = of(currency)
       const fields: Fields = [
         ['id', id],
@@ -181,6 +185,7 @@ export function createPaynow({
       return existing(said, key)
     },
     async poll(currency, pollUrl) {
+      if (!credentials(currency)) return closed
       const { key } = of(currency)
       const url = pollAddress(pollUrl)
       if (!url) return { kind: 'lost', reason: 'the poll address is foreign' }

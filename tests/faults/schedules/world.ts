@@ -50,8 +50,6 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-world-'))
   const provider = await startSimulator({
     dataDir,
-    host: '127.0.0.1',
-    hostname: '127.0.0.1',
     port: 0,
     speed: 50,
   })
@@ -60,6 +58,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     RATE_LIMIT: 'off',
     SEED: 'none',
     LOG: 'warn',
+    PAYMENTS: 'simulated',
     PAYNOW_URL: provider.url,
     AUCTION_MIN_SECONDS: '0',
     AUCTION_EXTENSION_SECONDS: '5',
@@ -103,6 +102,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     },
     simulator: simulatorOf({
       app: { paynow: { phonePage: () => provider.url } },
+      dataDir,
     } as unknown as TestServer),
     address: (random) => random.one(running()).url,
     kill(random) {

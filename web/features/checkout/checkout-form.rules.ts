@@ -2,7 +2,8 @@ import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { phoneRule } from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { international, isEconet } from '../../lib/phone-spelling.rules.ts'
+import { walletNumberError } from '../../lib/payment-method-words.ts'
+import { international } from '../../lib/phone-spelling.rules.ts'
 
 /** What is typed at checkout; phones in any spelling. */
 export interface CheckoutForm {
@@ -35,7 +36,9 @@ export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): Check
     address: required(form.address, texts.checkout.address),
     city: required(form.city, texts.register.city),
     phone: phoneError(form.phone),
-    mobileMoneyNumber: methodOf(method).mobile ? walletError(form.mobileMoneyNumber) : undefined,
+    mobileMoneyNumber: methodOf(method).mobile
+      ? walletNumberError(form.mobileMoneyNumber, method)
+      : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
@@ -43,11 +46,4 @@ export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): Check
 function phoneError(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '').length
   return digits < limits.phoneMin - 2 ? texts.register.phone : phoneRule(international(typed))
-}
-
-function walletError(typed: string): string | undefined {
-  return (
-    required(typed, texts.checkout.mobileMoneyNumber) ??
-    (isEconet(typed) ? undefined : texts.checkout.econet)
-  )
 }

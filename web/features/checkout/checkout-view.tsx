@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
@@ -83,6 +84,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     lines.map((item) => ({ ...item, collect: isCollected(item, draft.collected) })),
     rate,
   )
+  const closed = form.methods.length === 0
   if (recovered || (items.length === 0 && recovering)) return <CheckoutSkeleton />
   if (items.length === 0 && !pending) return <EmptyCheckout />
   return (
@@ -100,8 +102,14 @@ export function CheckoutView(props: CheckoutViewProps) {
               <OrderList orders={placed} />
             </section>
           )}
-          <ShippingSection form={form} addresses={account?.addresses ?? []} />
-          <PaymentSection form={form} total={figures.total} usd={usd} />
+          {closed ? (
+            <PaymentsClosed />
+          ) : (
+            <>
+              <ShippingSection form={form} addresses={account?.addresses ?? []} />
+              <PaymentSection form={form} total={figures.total} usd={usd} />
+            </>
+          )}
         </div>
         <OrderSummary
           items={items}
@@ -111,6 +119,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           remarks={remarks}
           notice={notice}
           pending={pending}
+          closed={closed}
           onCollect={collect}
           onQuantity={onQuantity}
           onRemove={onRemove}
@@ -138,6 +147,14 @@ function SignInFirst() {
     </section>
   )
 }
+
+/** Said before anything is typed: nothing that is ordered now could be paid. */
+const PaymentsClosed = () => (
+  <Notice icon="info">
+    <b>Payments are closed right now.</b> You cannot place an order at the moment. Your cart is
+    saved; please come back later.
+  </Notice>
+)
 
 /** "2 sellers, 3 items" */
 function countText(items: readonly CartItem[]): string {

@@ -19,6 +19,8 @@ interface OrderSummaryProps {
   remarks: Readonly<Record<string, string>>
   notice: string | undefined
   pending: boolean
+  /** Nothing can be paid, so nothing can be ordered. */
+  closed: boolean
   onCollect: (productId: string, collect: boolean) => void
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
@@ -27,7 +29,7 @@ interface OrderSummaryProps {
 
 /** The lines, what they cost in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, figures, usd, collected, remarks, notice, pending } = props
+  const { items, figures, usd, collected, remarks, notice, pending, closed } = props
   const { onCollect, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
   const running = useScripts()
@@ -84,7 +86,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         variant="primary"
         size="lg"
         block
-        disabled={!running}
+        disabled={!running || closed}
         pending={pending}
         blocked={blocked}
         pendingText="Placing order..."

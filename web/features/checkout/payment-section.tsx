@@ -1,4 +1,6 @@
-import { checkoutMethodIds, methodOf } from '../../../contracts/currencies.ts'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatZwl } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,8 +11,8 @@ import { RadioRow } from '../../ui/radio-row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
-import { methodDetail } from '../../lib/payment-method-words.ts'
-import { isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
+import { methodDetail, walletField } from '../../lib/payment-method-words.ts'
+import { tidied } from '../../lib/phone-spelling.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 
 /** Currency, method and the wallet's number, and what happens next. `total` is in the default currency, `usd` the same in dollars. */
@@ -23,10 +25,10 @@ export function PaymentSection({
   total: string
   usd: string
 }) {
-  const { method, setMethod, values, errors, phoneField } = form
+  const { methods, method, setMethod, values, errors, phoneField } = form
   const { mobile } = methodOf(method)
   const { phone, mobileMoneyNumber } = values
-  const same = isEconet(phone) && tidied(phone) === tidied(mobileMoneyNumber)
+  const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
     <section className="fsec" aria-labelledby="payment-heading">
       <h2 id="payment-heading">Payment</h2>
@@ -34,14 +36,14 @@ export function PaymentSection({
         <p className="lab">Currency</p>
         <Segmented
           label="Currency"
-          segments={paidCurrencies().map((code) => ({ value: code, label: code }))}
+          segments={paidCurrencies(methods).map((code) => ({ value: code, label: code }))}
           value={currencyOf(method)}
-          onChange={(currency) => setMethod(inCurrency(method, currency))}
+          onChange={(currency) => setMethod(inCurrency(method, currency, methods))}
         />
       </div>
       <FieldGroup label="Payment method">
         <div className="opts">
-          {checkoutMethodIds().map((id) => (
+          {methods.map((id) => (
             <RadioRow
               key={id}
               name="paymentMethod"
@@ -56,12 +58,7 @@ export function PaymentSection({
         </div>
       </FieldGroup>
       {mobile && (
-        <Field
-          label="EcoCash number"
-          required
-          error={errors.mobileMoneyNumber}
-          hint="An Econet number: 077 or 078"
-        >
+        <Field {...walletField(method)} required error={errors.mobileMoneyNumber}>
           <PhoneInput
             {...phoneField('mobileMoneyNumber')}
             autoComplete="tel"
@@ -76,20 +73,31 @@ export function PaymentSection({
           />
         </Field>
       )}
-      <NextStep mobile={mobile} />
+      <NextStep method={method} />
     </section>
   )
 }
 
-function NextStep({ mobile }: { mobile: boolean }) {
-  const { simulatedPayments } = useSite()
+const minute = 60_000
+
+function NextStep({ method }: { method: PaymentMethod }) {
+  const { payments, simulatedPayments, bankTransferHours } = useSite()
+  const { mobile, provider } = methodOf(method)
+  const heldUntil = useNow(minute) + bankTransferHours * 60 * minute
   return (
     <>
-      <Notice icon={mobile ? 'smartphone' : 'landmark'}>
+      {payments === 'closed' && (
+        <Notice icon="info">
+          <b>Mobile money and cards are closed right now.</b> You can pay by bank transfer.
+        </Notice>
+      )}
+      <Notice icon={mobile ? 'smartphone' : provider === 'card' ? 'lock' : 'landmark'}>
         <b>What happens next.</b>{' '}
         {mobile
           ? 'Your order is placed and held for you, and a request comes to this number: approve it with your PIN within 2 minutes. We never ask for your PIN.'
-          : 'Your order is placed and held for you for 30 minutes. We show the account, the amount and a reference for your transfer.'}
+          : provider === 'card'
+            ? 'Your order is placed and held for you for 30 minutes. You pay on the page of our payment provider.'
+            : `Your order is placed and held for you until ${formatDayAndTime(heldUntil)} (Harare time). We show the account, the amount and a reference for your transfer.`}
       </Notice>
       {simulatedPayments && (
         <Notice icon="info" className="simulated">

@@ -12,7 +12,8 @@ import {
 } from './checkout-form.rules.ts'
 import { keepDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { international, isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
-import { offered } from './payment-choice.rules.ts'
+import { useSite } from '../../lib/site.ts'
+import { offered, offeredMethods } from './payment-choice.rules.ts'
 import type { Purchase } from './place-lines.ts'
 import type { PaymentWay } from './payment-way.ts'
 
@@ -24,7 +25,8 @@ export function useCheckoutForm(
 ) {
   const person = user?.id ?? null
   const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
-  const method = offered(draft.method)
+  const methods = offeredMethods(useSite().paymentMethods)
+  const method = offered(draft.method, methods)
   const [tried, setTried] = useState(false)
   /** What the server said of a value that looked fine, until it is changed. */
   const [refused, setRefused] = useState<CheckoutErrors>({})
@@ -42,6 +44,8 @@ export function useCheckoutForm(
   return {
     values,
     errors,
+    /** Open now; empty while payments are closed. */
+    methods,
     method,
     setMethod: (next: PaymentMethod) => keepDraft(person, { method: next }),
     /** Props of a text field's control. */

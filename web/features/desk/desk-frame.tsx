@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskTexts } from '../../../contracts/desk-texts.ts'
 import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +22,27 @@ interface DeskFrameProps {
   /** What is searched for, on the page that shows it. */
   searched?: string
   children: ReactNode
+}
+
+/** Whether buyers can pay, where it is not by real money. */
+function PaymentsNotice() {
+  const { payments, paymentMethods } = useSite()
+  if (payments === 'real') return null
+  if (payments === 'simulated')
+    return (
+      <Notice icon="info" className="simulated">
+        <b>Simulated payments.</b> No money moves in this shop.
+      </Notice>
+    )
+  return (
+    <Notice tone="error" icon="circle-alert">
+      <b>Payments are closed.</b> Paynow’s keys are not set, so mobile money and cards cannot be
+      used.{' '}
+      {paymentMethods.length > 0
+        ? 'Buyers can pay by bank transfer only.'
+        : 'Nobody can place an order. Set the keys, or the account for transfers.'}
+    </Notice>
+  )
 }
 
 const tabLabels: Record<DeskTab, string> = {
@@ -108,6 +130,7 @@ export function DeskFrame({ current, title, searched = '', children }: DeskFrame
             you have changed it.
           </Notice>
         )}
+        <PaymentsNotice />
         {children}
       </main>
     </div>

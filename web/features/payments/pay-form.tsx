@@ -1,17 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { methodOf, type CurrencyCode, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
-import { texts } from '../../../contracts/texts.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import {
-  international,
-  isBare,
-  isEconet,
-  isNetone,
-  tidied,
-} from '../../lib/phone-spelling.rules.ts'
-import { methodDetail } from '../../lib/payment-method-words.ts'
+import { international, isBare, isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
+import { methodDetail, walletField, walletNumberError } from '../../lib/payment-method-words.ts'
 import { useSession } from '../../lib/session.ts'
 import { useScripts } from '../../lib/use-scripts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,14 +37,14 @@ export function PayForm(props: PayFormProps) {
   const own = user && isEconet(user.phoneNumber) && !askNumber ? tidied(user.phoneNumber) : ''
   const [number, setNumber] = useState(own)
   const [tried, setTried] = useState(false)
-  const { mobile, currency, provider } = methodOf(method)
+  const { mobile, currency } = methodOf(method)
   const refused = error instanceof ApiError ? error.fields['phone'] : undefined
-  const wrong = mobile && tried ? (numberError(number, method) ?? refused) : undefined
+  const wrong = mobile && tried ? (walletNumberError(number, method) ?? refused) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (mobile && numberError(number, method)) {
+    if (mobile && walletNumberError(number, method)) {
       event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
       return
     }
@@ -77,12 +70,7 @@ export function PayForm(props: PayFormProps) {
         </div>
       </FieldGroup>
       {mobile && (
-        <Field
-          label={provider === 'onemoney' ? 'OneMoney number' : 'EcoCash number'}
-          required
-          error={wrong}
-          hint={provider === 'onemoney' ? 'A NetOne number: 071' : 'An Econet number: 077 or 078'}
-        >
+        <Field {...walletField(method)} required error={wrong}>
           <InputGroup
             name="phone"
             type="tel"
@@ -119,11 +107,4 @@ export function PayForm(props: PayFormProps) {
       </noscript>
     </form>
   )
-}
-
-function numberError(typed: string, method: PaymentMethod): string | undefined {
-  if (typed.trim() === '') return texts.checkout.mobileMoneyNumber
-  if (methodOf(method).provider === 'onemoney')
-    return isNetone(typed) ? undefined : texts.checkout.netone
-  return isEconet(typed) ? undefined : texts.checkout.econet
 }

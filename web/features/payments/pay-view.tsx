@@ -1,4 +1,4 @@
-import { methodOf } from '../../../contracts/currencies.ts'
+import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
 import type { Payable, Payment } from '../../../contracts/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -20,7 +20,7 @@ interface PayViewProps {
 export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
   useLivePayments()
   const start = useStartPayment(onStarted)
-  const { orders, amounts, methods, dueAt, payment, checkoutId } = payable
+  const { orders, amounts, methods, dueAt, transferDueAt, payment, checkoutId } = payable
   const open = orders.filter(
     (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',
   )
@@ -30,7 +30,7 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
       {payable.simulated && <SimulatedNote />}
       <div className="page-h">
         <h1>{open.length > 1 ? 'Pay for your orders' : 'Pay for your order'}</h1>
-        {dueAt && <p>{`Held for you until ${formatDayAndTime(dueAt)}.`}</p>}
+        {dueAt && <p>{`Held for you until ${formatDayAndTime(dueAt)} (Harare time).`}</p>}
       </div>
       <div className="cols2">
         <div className="stack gap-5">
@@ -57,6 +57,11 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
               ? 'With EcoCash a request comes to the phone, to be approved with its PIN. We never ask for your PIN.'
               : 'A transfer needs its reference, which comes next.'}
           </p>
+          {transferDueAt && methods.some(isBankTransfer) && (
+            <p className="small quiet">
+              {`With a bank transfer the order is held until ${formatDayAndTime(transferDueAt)} (Harare time).`}
+            </p>
+          )}
         </div>
         <PaySummary orders={open} />
       </div>
@@ -64,7 +69,7 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
   )
 }
 
-function NothingToPay({ payable: { orders } }: { payable: Payable }) {
+function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
   const paid = orders.length > 0 && orders.every((order) => order.paymentStatus === 'paid')
   const waits = orders.some(
     (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',
@@ -72,7 +77,7 @@ function NothingToPay({ payable: { orders } }: { payable: Payable }) {
   const title = paid
     ? 'This is paid'
     : waits
-      ? 'No way to pay is open right now'
+      ? 'Payments are closed right now'
       : 'There is nothing left to pay'
   return (
     <div className="wrap">
@@ -83,7 +88,7 @@ function NothingToPay({ payable: { orders } }: { payable: Payable }) {
           paid
             ? 'Thank you. Your orders say what happens next.'
             : waits
-              ? 'Please try again in a little while.'
+              ? `Please come back later.${dueAt ? ` Your order is held until ${formatDayAndTime(dueAt)} (Harare time).` : ''}`
               : 'What was not paid in time is cancelled, and nothing was charged.'
         }
         action={

@@ -34,8 +34,8 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
       <Notice icon="clock">
         {dueAt && (
           <>
-            <b>{`The money must be there by ${formatDayAndTime(dueAt)}.`}</b> Later than that your
-            order is cancelled and what you transferred is paid back.{' '}
+            <b>{`The money must be there by ${formatDayAndTime(dueAt)} (Harare time).`}</b> Later
+            than that your order is cancelled and what you transferred is paid back.{' '}
           </>
         )}
         We look for the reference in our bank’s statement; a screenshot is not a payment. You can

@@ -1,0 +1,39 @@
+import {
+  currencyOf,
+  methodOf,
+  paymentMethodIds,
+  type PaymentMethod,
+} from '../../contracts/currencies.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { App } from './app.ts'
+import { bankAccountSetting, siteFacts } from './settings.ts'
+
+/** The payment methods that can take money now, in the order of their table: what every page offers and mentions. */
+export async function openMethods(app: App): Promise<PaymentMethod[]> {
+  const { bankAccounts } = await siteFacts(app)
+  return paymentMethodIds().filter((method) => isOpen(app, method, bankAccounts))
+}
+
+function isOpen(
+  { paynow }: Pick<App, 'paynow'>,
+  method: PaymentMethod,
+  bankAccounts: ReadonlySet<string>,
+): boolean {
+  const { provider, currency, enabled } = methodOf(method)
+  if (!enabled || currencyOf(currency).retired) return false
+  if (provider === 'bank')
+    return (
+      bankAccounts.has(bankAccountSetting(method)) ||
+      (paynow.simulated && method === 'bank_transfer')
+    )
+  return paynow.accepts(currency) && (provider === 'ecocash' || paynow.extras.has(provider))
+}
+
+/** Throws `payment_method_closed`, which says whether another method is open. */
+export async function requireOpen(app: App, method: PaymentMethod): Promise<void> {
+  const open = await openMethods(app)
+  if (open.includes(method)) return
+  throw new DomainError('payment_method_closed', {
+    ...(open.length === 0 && { message: 'Payments are closed right now. Please try again later.' }),
+  })
+}
