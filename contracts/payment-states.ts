@@ -12,3 +12,7 @@ export const paymentReasons = [
   'not_due',
 ] as const
 export type PaymentReason = (typeof paymentReasons)[number]
+
+/** Where a line stands: nobody's yet, possibly the same money as an earlier line, a payment's, or set aside. */
+export const transferStates = ['unmatched', 'possible_duplicate', 'matched', 'ignored'] as const
+export type TransferState = (typeof transferStates)[number]

@@ -56,6 +56,9 @@ export const DeskPaymentDetail = DeskPayment.extend({
   expiresAt: Timestamp.nullable(),
   orders: z.array(z.object({ id: OrderId, number: z.string(), title: z.string() })),
   transfer: z.object({ id: TransferId, narration: z.string() }).nullable(),
+  deposits: z
+    .array(z.object({ id: TransferId, amount: Money, state: z.enum(['held', 'used', 'returned']) }))
+    .meta({ description: 'Transfers of other amounts that were booked for it' }),
   events: z.array(z.object({ kind: z.enum(paymentEventKinds), body: z.string(), at: Timestamp })),
 })
 export type DeskPaymentDetail = z.infer<typeof DeskPaymentDetail>

@@ -30,6 +30,7 @@ export const Payment = z.object({
   amount: Money,
   status: z.enum(paymentStatuses),
   reason: z.enum(paymentReasons).nullable().meta({ description: 'Why it came to nothing' }),
+  received: Money.meta({ description: 'What has arrived of a bank transfer that is not complete' }),
   reference: z.string().meta({ example: 'MK-7K3Q-94TX-H' }),
   phone: z.string().nullable().meta({ description: 'Masked but for its ends' }),
   instructions: z.string().nullable(),

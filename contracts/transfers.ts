@@ -4,12 +4,9 @@ import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentId, TransferId } from './ids.ts'
 import { paymentStatuses } from './order-states.ts'
+import { transferStates } from './payment-states.ts'
 import { BankAccount } from './payments.ts'
 import { Currency, Money, Timestamp, pageQuery, plainText } from './values.ts'
-
-/** Where a line stands: nobody's yet, a payment's, or set aside. */
-export const transferStates = ['unmatched', 'matched', 'ignored'] as const
-export type TransferState = (typeof transferStates)[number]
 
 /** Which lines are asked for; days are those on which they were booked, both included. */
 export const TransferFilters = z.object({
@@ -43,6 +40,13 @@ export const Transfer = z.object({
     })
     .nullable()
     .meta({ description: 'What it paid; null while nobody knows' }),
+  deposit: z
+    .enum(['held', 'used', 'returned'])
+    .nullable()
+    .meta({ description: 'Booked for `payment` although its amount is another' }),
+  possibleDuplicate: z
+    .boolean()
+    .meta({ description: 'Reads like a line of an earlier file; staff decide' }),
   suggestions: z.array(z.string()).meta({
     description: 'References of transfers that are waited for and fit by reference or amount',
   }),
@@ -59,6 +63,7 @@ export type Transfer = z.infer<typeof Transfer>
 export const StatementReport = z.object({
   lines: z.number().int(),
   known: z.number().int().meta({ description: 'Taken in before' }),
+  duplicates: z.number().int().meta({ description: 'Perhaps taken in before; staff decide' }),
   paid: z.number().int().meta({ description: 'Matched by reference and amount' }),
   unmatched: z.number().int().meta({ description: 'Left for somebody of the staff' }),
   refused: z.array(z.object({ line: z.number().int(), reason: z.string() })),
@@ -105,9 +110,44 @@ export const transferCalls = {
     tag: 'staff',
     access: 'staff',
     summary:
-      'Say which payment a transfer is: it is paid at once. Currency and amount must be the same',
+      'Say which payment a transfer is: it is paid at once. An amount that is not what is missing must be accepted: more is owed back, less is held until the rest arrives',
     params: z.object({ id: TransferId }),
-    body: z.strictObject({ reference: plainText(40), reason: why }),
+    body: z.strictObject({
+      reference: plainText(40),
+      reason: why,
+      acceptDifference: z.boolean().default(false),
+    }),
+    status: 200,
+    response: Transfer,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'transfer_not_found',
+      'payment_not_found',
+      'transfer_taken',
+      'transfer_differs',
+    ],
+  }),
+  accept: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/accept',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Say that a possible duplicate is other money: it is treated like a new line',
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({ reason: why }),
+    status: 200,
+    response: Transfer,
+    errors: ['unauthenticated', 'invalid_request', 'transfer_not_found', 'transfer_taken'],
+  }),
+  giveBack: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/return',
+    tag: 'staff',
+    access: 'staff',
+    summary: "Owe a transfer back to the buyer of a payment's reference; a held one knows its own",
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({ reference: plainText(40).optional(), reason: why }),
     status: 200,
     response: Transfer,
     errors: [

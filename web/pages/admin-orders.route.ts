@@ -1,3 +1,4 @@
+import { bankTransfers } from '../../contracts/currencies.ts'
 import { dashboardQuery } from '../features/desk/desk.queries.ts'
 import { requireDesk } from '../features/desk/require-desk.ts'
 import {
@@ -85,7 +86,12 @@ export const adminTransfersRoute = createRoute({
   beforeLoad: ({ context }) => requireDesk(context),
   loaderDeps: ({ search }) => transferPlaceOf(search),
   loader: ({ context, deps }) =>
-    load(context, dashboardQuery, transfersQuery(deps), awaitedQuery, accountQuery),
+    load(
+      context,
+      dashboardQuery,
+      transfersQuery(deps),
+      ...bankTransfers().flatMap((method) => [awaitedQuery(method), accountQuery(method)]),
+    ),
   head: ({ match }) => deskHead('Transfers', match),
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { bankTransfers } from '../../contracts/currencies.ts'
 import { deskSessionQuery } from '../features/desk/desk.queries.ts'
 import { DeskFrame } from '../features/desk/desk-frame.tsx'
 import { AwaitedList } from '../features/desk-money/awaited-list.tsx'
@@ -28,8 +29,12 @@ export function AdminTransfersPage() {
           <TransferList key={JSON.stringify(place)} place={place} />
         </div>
         <div className="stack">
-          <AwaitedList />
-          <BankAccount mayChange={mayChange} />
+          {bankTransfers().map((method) => (
+            <AwaitedList key={method} method={method} />
+          ))}
+          {bankTransfers().map((method) => (
+            <BankAccount key={method} method={method} mayChange={mayChange} />
+          ))}
         </div>
       </div>
     </DeskFrame>

@@ -98,6 +98,13 @@ const checks = {
         join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
         where j.order_id = o.id and e.currency = o.currency), 0) <= 0`,
+  'what is held of part payments is on the list of transfers': sql`
+    select coalesce(booked.currency, listed.currency) as subject
+    from (select a.currency, sum(e.amount_minor) as sum from ledger_accounts a
+          join ledger_entries e on e.account_id = a.id where a.kind = 'deposit' group by a.currency) booked
+    full join (select currency, sum(amount_minor) as sum from transfers where deposit_state = 'held'
+               group by currency) listed on listed.currency = booked.currency
+    where coalesce(booked.sum, 0) <> coalesce(listed.sum, 0)`,
   'what is owed to buyers is on the list of refunds': sql`
     select coalesce(booked.currency, listed.currency) as subject
     from (select a.currency, sum(e.amount_minor) as sum from ledger_accounts a

@@ -4,12 +4,14 @@ import { settlementOf } from '../../../contracts/rules/settlement.ts'
 
 /**
  * What an account is for. `provider` is the outside: below zero by what it brought and did not yet take out
- * again. `escrow` is held for orders, `seller` is a person's own, `debt` below zero by what a seller owes, `loss`
- * below zero by what nobody gives back; `payout` and `refund` are on their way out.
+ * again. `escrow` is held for orders, `deposit` for payments of which a part is missing, `seller` is a person's own,
+ * `debt` below zero by what a seller owes, `loss` below zero by what nobody gives back; `payout` and `refund` are on
+ * their way out.
  */
 export type AccountKind =
   | 'provider'
   | 'escrow'
+  | 'deposit'
   | 'seller'
   | 'debt'
   | 'loss'
@@ -31,6 +33,8 @@ export type JournalKind =
   | 'subscription'
   | 'exchange'
   | 'charge_back'
+  | 'deposit'
+  | 'deposit_used'
   | 'paid_off'
   | 'written_off'
 

@@ -12,7 +12,7 @@ export interface OwedRefund {
   currency: CurrencyCode
   /** Above zero. */
   amountMinor: bigint
-  reason: 'cancelled' | 'dispute' | 'not_payable'
+  reason: 'cancelled' | 'dispute' | 'not_payable' | 'overpaid' | 'returned'
   /** Where the money is: held for the order, or only just arrived. */
   from: Entry['account']
   key: string

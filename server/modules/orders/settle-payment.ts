@@ -41,7 +41,8 @@ export async function settlePayment(
   payment: ConfirmedPayment,
 ): Promise<void> {
   const orders = await lockOrders(tx, payment)
-  const booked = await sql`select from journals where payment_id = ${payment.id} limit 1`.execute(
+  const booked = await sql`
+    select from journals where payment_id = ${payment.id} and (kind = 'capture' or key = ${`refund:${payment.id}`}) limit 1`.execute(
     tx,
   )
   if (booked.rows.length > 0) return

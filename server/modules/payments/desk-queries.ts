@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PaymentId } from '../../../contracts/ids.ts'
+import type { PaymentId, TransferId } from '../../../contracts/ids.ts'
 import type {
   DeskPayment,
   DeskPaymentDetail,
@@ -82,6 +82,7 @@ interface DetailRow extends Row {
   expiresAt: Date | null
   orders: DeskPaymentDetail['orders']
   transfer: DeskPaymentDetail['transfer']
+  deposits: { id: TransferId; amountMinor: string; state: 'held' | 'used' | 'returned' }[]
   events: DeskPaymentDetail['events']
 }
 
@@ -96,6 +97,8 @@ export async function deskPayment(app: App, id: PaymentId): Promise<DeskPaymentD
       coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'title', o.title) order by o.id)
         from orders o where o.checkout_id = p.checkout_id and o.buyer_id = p.buyer_id), '[]') as orders,
       (select json_build_object('id', t.id, 'narration', t.narration) from transfers t where t.payment_id = p.id) as transfer,
+      coalesce((select json_agg(json_build_object('id', t.id, 'amountMinor', t.amount_minor::text, 'state', t.deposit_state)
+        order by t.deposit_at, t.id) from transfers t where t.deposit_payment_id = p.id), '[]') as deposits,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'body', e.body, 'at', e.created_at) order by e.created_at desc, e.id desc)
         from (select * from payment_events where payment_id = p.id order by created_at desc limit ${eventsShown}) e), '[]') as events
     from payments p join users u on u.id = p.buyer_id where p.id = ${id}`.execute(app.db)
@@ -127,6 +130,10 @@ export async function deskPayment(app: App, id: PaymentId): Promise<DeskPaymentD
     expiresAt: expiresAt && expiresAt.toISOString(),
     orders,
     transfer,
+    deposits: row.deposits.map(({ amountMinor: minor, ...deposit }) => ({
+      ...deposit,
+      amount: wireAmount(BigInt(minor), currency),
+    })),
     events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
   }
 }

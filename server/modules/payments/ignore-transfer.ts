@@ -16,7 +16,7 @@ interface Locked {
 /** The line under its lock. Throws `transfer_not_found`, and `transfer_taken` for one that has paid something. */
 async function lockOpen(tx: Transaction<Schema>, id: TransferId): Promise<Locked> {
   const { rows } = await sql<Locked & { paymentId: string | null }>`
-    select currency, amount_minor as "amountMinor", narration, ignored_reason as ignored, payment_id as "paymentId"
+    select currency, amount_minor as "amountMinor", narration, ignored_reason as ignored, coalesce(payment_id, deposit_payment_id) as "paymentId"
     from transfers where id = ${id} for update`.execute(tx)
   if (!rows[0]) throw new DomainError('transfer_not_found')
   if (rows[0].paymentId) throw new DomainError('transfer_taken')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currencyCodes, methodOf } from '../../../contracts/currencies.ts'
+import { currencyCodes, isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import type { Payable, Payment } from '../../../contracts/payments.ts'
@@ -10,7 +10,7 @@ import { openMethods } from '../../platform/payment-methods.ts'
 import { amountIn, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './bank-account.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
-import { readPayment } from './store.ts'
+import { readPayment, type PaymentRow } from './store.ts'
 
 /** How an own payment stands. Throws `payment_not_found`, also for somebody else's. */
 export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promise<Payment> {
@@ -28,6 +28,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     amount: wireAmount(row.amountMinor, row.currency),
     status,
     reason: row.reason,
+    received: wireAmount(await receivedFor(app, row), row.currency),
     reference: row.reference,
     phone: row.phone && maskedPhone(row.phone),
     instructions: row.instructions,
@@ -42,6 +43,14 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+async function receivedFor(app: App, { id, method }: PaymentRow): Promise<bigint> {
+  if (!isBankTransfer(method)) return 0n
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from transfers
+    where deposit_payment_id = ${id} and deposit_state = 'held'`.execute(app.db)
+  return rows[0]!.sum
 }
 
 /** When the first of the orders that still wait for their payment expires. */

@@ -12,7 +12,8 @@ import { notify } from '../notifications/index.ts'
 import { settlePayment } from '../orders/index.ts'
 import { startSubscription } from '../promotions/index.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
-import { noteEvent, type PaymentRow } from './store.ts'
+import { returnDeposits } from './deposits.ts'
+import { noteEvent, readPayment, type PaymentRow } from './store.ts'
 
 /** Everything here happens in the caller's transaction, under its lock of the payment's row; the caller wakes the bus after the commit. */
 export interface Recording {
@@ -79,7 +80,11 @@ async function endOthers({ tx, payment, now }: Recording): Promise<void> {
     where id in (select id from payments where status = 'pending' and id <> ${id} and buyer_id = ${buyerId}
       and checkout_id is not distinct from ${checkoutId} for update skip locked)
     returning id`.execute(tx)
-  for (const other of rows) await tellChange({ tx, payment: { ...payment, id: other.id } })
+  for (const other of rows) {
+    const ended = await readPayment(tx, other.id)
+    if (ended) await returnDeposits(tx, ended)
+    await tellChange({ tx, payment: { ...payment, id: other.id } })
+  }
 }
 
 async function settleSubscription({ tx, payment, now }: Recording): Promise<void> {
@@ -110,6 +115,7 @@ export async function recordEnd(recording: Recording, reason: PaymentReason): Pr
     update payments set status = ${status}, reason = ${reason}, updated_at = ${now} where id = ${payment.id}`.execute(
     tx,
   )
+  await returnDeposits(tx, payment)
   await lookAgain({ ...recording, payment: { ...payment, status } })
   await tellChange(recording)
   if (reason !== 'declined' && reason !== 'timed_out') return

@@ -44,12 +44,20 @@ test('a bad line stops no other and is named', () => {
   expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
 })
 
-test('a line again is the same money, its twin in the same file is not', () => {
-  const line = ['2026-11-21', 'MOYO', '5.00', 'ZWL']
-  const [first, twin] = readStatement([head, line, line]).lines
-  const [again] = readStatement([head, line]).lines
-  expect(first!.key).not.toBe(twin!.key)
-  expect(first!.key).toBe(again!.key)
+test('the line number and the running balance of the bank are read where the file has them', () => {
+  const { lines } = readStatement([
+    [...head, 'Line No', 'Running Balance'],
+    ['2026-11-21', 'MOYO', '5.00', 'ZWL', '17', '1,005.00'],
+    ['2026-11-21', 'MOYO', '5.00', 'ZWL', '', '-20.00'],
+    ['2026-11-21', 'MOYO', '5.00', 'ZWL', ' 19 ', 'n/a'],
+  ])
+  expect(lines.map(({ line, number, balanceMinor }) => [line, number, balanceMinor])).toEqual([
+    [2, '17', 100_500n],
+    [3, null, -2000n],
+    [4, '19', null],
+  ])
+  const [bare] = readStatement([head, ['2026-11-21', 'MOYO', '5.00', 'ZWL']]).lines
+  expect(bare).toMatchObject({ number: null, balanceMinor: null })
 })
 
 test('other names of the columns are known, and a missing one is named', () => {

@@ -7,8 +7,11 @@ export interface StatementLine {
   currency: CurrencyCode
   amountMinor: bigint
   narration: string
-  /** The same line again is the same money; a twin within one file is not. */
-  key: string
+  /** Where it stands in the file, from 1 with the head. */
+  line: number
+  /** What the bank says of it beyond that; null where the file has no such column. */
+  number: string | null
+  balanceMinor: bigint | null
 }
 
 export interface ReadStatement {
@@ -25,6 +28,22 @@ const names = {
   amount: ['amount', 'credit', 'credits', 'credit amount', 'money in', 'deposit'],
   narration: ['narration', 'description', 'details', 'narrative', 'reference', 'particulars'],
   currency: ['currency', 'ccy'],
+  number: [
+    'line',
+    'line no',
+    'line number',
+    'no',
+    'no.',
+    '#',
+    'seq',
+    'sequence',
+    'entry',
+    'entry no',
+    'entry number',
+    'transaction id',
+    'transaction number',
+  ],
+  balance: ['balance', 'running balance', 'closing balance', 'book balance'],
 } as const
 
 /** The lines of a bank's statement: `rows` as they were split, the first with the names of the columns. */
@@ -38,7 +57,7 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   const result: ReadStatement = { lines: [], skipped: 0, refused: [] }
   if (missing) return { ...result, problem: `There is no column "${missing[0]}".` }
   const currencyAt = column('currency')
-  const twins = new Map<string, number>()
+  const [numberAt, balanceAt] = [column('number'), column('balance')]
   body.forEach((cells, index) => {
     const amount = amountOf(cells[at.amount] ?? '')
     if (amount === 'out') return void (result.skipped += 1)
@@ -53,15 +72,14 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
           : 'The currency is not one of ours'
     if (reason) return void result.refused.push({ line: index + 2, reason })
     const narration = (cells[at.narration] ?? '').replace(/\s+/g, ' ').trim().slice(0, 500)
-    const text = [bookedOn, currency, amount, narration].join('\n')
-    const twin = twins.get(text) ?? 0
-    twins.set(text, twin + 1)
     result.lines.push({
       bookedOn: bookedOn!,
       currency: currency!,
       amountMinor: amount!,
       narration,
-      key: `${text}\n${twin}`,
+      line: index + 2,
+      number: (numberAt >= 0 && cells[numberAt]?.trim().slice(0, 60)) || null,
+      balanceMinor: balanceAt < 0 ? null : balanceOf(cells[balanceAt] ?? '', currency!),
     })
   })
   return result
@@ -73,6 +91,14 @@ function amountOf(text: string): bigint | 'out' | undefined {
   if (plain === '' || /^-|^\(.*\)$|DR$/i.test(plain)) return 'out'
   const minor = minorOf(plain.replace(/^\+|CR$/gi, ''))
   return minor === 0n ? 'out' : minor
+}
+
+/** The balance after a line, overdrawn ones below nothing; null where it cannot be read. */
+function balanceOf(text: string, currency: CurrencyCode): bigint | null {
+  const plain = text.replace(/[\s,]/g, '').replace(/^(-?)(ZWL|USD|US\$|\$)/i, '$1')
+  const below = /^-|^\(.*\)$|DR$/i.test(plain)
+  const minor = minorOf(plain.replace(/[()+-]|CR$|DR$/gi, ''), currency)
+  return minor === undefined ? null : below ? -minor : minor
 }
 
 const currencyOf = (text: string): CurrencyCode | undefined =>

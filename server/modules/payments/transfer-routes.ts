@@ -12,6 +12,8 @@ import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
 import { readBytes } from '../../platform/http/read-body.ts'
 import { csvRoute, requireStaff } from '../staff/index.ts'
+import { acceptTransfer } from './accept-transfer.ts'
+import { returnTransfer } from './return-transfer.ts'
 import { ignoreTransfer, restoreTransfer } from './ignore-transfer.ts'
 import { importStatement } from './import-statement.ts'
 import { matchTransfer } from './match-transfer.ts'
@@ -28,8 +30,15 @@ export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void 
   })
 
   route(transferCalls.match, async ({ params, body, staff }) => {
-    const { reference, reason } = body
-    await matchTransfer(app, { id: params.id, staffId: staff.id, reference, reason })
+    await matchTransfer(app, { id: params.id, staffId: staff.id, ...body })
+    return transferOf(app, params.id)
+  })
+  route(transferCalls.accept, async ({ params, body, staff }) => {
+    await acceptTransfer(app, { id: params.id, staffId: staff.id, reason: body.reason })
+    return transferOf(app, params.id)
+  })
+  route(transferCalls.giveBack, async ({ params, body: { reference, reason }, staff }) => {
+    await returnTransfer(app, { id: params.id, staffId: staff.id, reference, reason })
     return transferOf(app, params.id)
   })
   route(transferCalls.ignore, async ({ params, body, staff }) => {
@@ -83,7 +92,7 @@ export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void 
 const importDescription = {
   method: 'post' as const,
   path: statementPath,
-  summary: `Take in a bank's statement: at most ${statementLimits.lines} lines; a line is taken in once`,
+  summary: `Take in a bank's statement: at most ${statementLimits.lines} lines; a line of a file is taken in once`,
   tags: ['staff'],
   security: [{ staff: [] }],
   request: { body: { required: true, content: { 'text/csv': { schema: z.string() } } } },

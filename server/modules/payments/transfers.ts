@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { bankTransfers, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PaymentId, TransferId } from '../../../contracts/ids.ts'
 import type { PaymentStatus } from '../../../contracts/order-states.ts'
-import type { Transfer, TransferFilters, TransferState } from '../../../contracts/transfers.ts'
+import type { TransferState } from '../../../contracts/payment-states.ts'
+import type { Transfer, TransferFilters } from '../../../contracts/transfers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -24,6 +25,8 @@ interface TransferRow {
   paidMinor: bigint | null
   status: PaymentStatus | null
   buyerUsername: string | null
+  deposit: Transfer['deposit']
+  possibleDuplicate: boolean
   ignoredAt: Date | null
   ignoredBy: string | null
   ignoredReason: string | null
@@ -36,17 +39,18 @@ const suggestionsMax = 5
 const transfers = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
   sql<TransferRow>`
     select t.id, t.booked_on as "bookedOn", t.currency, t.amount_minor as "amountMinor", t.narration,
-      t.matched_at as "matchedAt", s.username::text as "matchedBy", t.created_at as "createdAt",
+      coalesce(t.matched_at, t.deposit_at) as "matchedAt", t.deposit_state as deposit,
+      t.duplicate_of is not null and t.accepted_at is null as "possibleDuplicate", s.username::text as "matchedBy", t.created_at as "createdAt",
       p.id as "paymentId", p.reference, p.amount_minor as "paidMinor", p.status, u.username::text as "buyerUsername",
       t.ignored_at as "ignoredAt", g.username::text as "ignoredBy", t.ignored_reason as "ignoredReason",
-      case when t.payment_id is null and t.ignored_at is null then array(
+      case when t.payment_id is null and t.deposit_payment_id is null and t.ignored_at is null then array(
         select o.reference from payments o
         where o.method = any(${bankTransfers()}) and o.expires_at is null and o.status in ('pending', 'expired', 'failed')
           and o.currency = t.currency and o.amount_minor = t.amount_minor
         order by (o.status = 'pending') desc, o.created_at desc limit ${suggestionsMax}) else '{}' end as fitting
     from (select t.id from transfers t where ${where} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}) page
-      join transfers t on t.id = page.id left join payments p on p.id = t.payment_id left join users u on u.id = p.buyer_id
-      left join staff s on s.id = t.matched_by left join staff g on g.id = t.ignored_by
+      join transfers t on t.id = page.id left join payments p on p.id = coalesce(t.payment_id, t.deposit_payment_id) left join users u on u.id = p.buyer_id
+      left join staff s on s.id = coalesce(t.matched_by, t.deposit_by) left join staff g on g.id = t.ignored_by
     order by t.created_at desc, t.id desc`.execute(app.db)
 
 const wireTransfer = (row: TransferRow): Transfer => ({
@@ -62,6 +66,8 @@ const wireTransfer = (row: TransferRow): Transfer => ({
     status: row.status!,
     buyerUsername: row.buyerUsername!,
   },
+  deposit: row.deposit,
+  possibleDuplicate: row.possibleDuplicate && row.ignoredAt === null,
   suggestions:
     row.paymentId || row.ignoredAt
       ? []
@@ -77,8 +83,10 @@ const wireTransfer = (row: TransferRow): Transfer => ({
 })
 
 const inState = {
-  unmatched: sql<boolean>`t.payment_id is null and t.ignored_at is null`,
-  matched: sql<boolean>`t.payment_id is not null`,
+  unmatched: sql<boolean>`t.payment_id is null and t.ignored_at is null and t.deposit_payment_id is null
+    and (t.duplicate_of is null or t.accepted_at is not null)`,
+  possible_duplicate: sql<boolean>`t.duplicate_of is not null and t.accepted_at is null and t.ignored_at is null`,
+  matched: sql<boolean>`(t.payment_id is not null or t.deposit_payment_id is not null)`,
   ignored: sql<boolean>`t.ignored_at is not null`,
 } satisfies Record<TransferState, unknown>
 
@@ -86,6 +94,8 @@ const inState = {
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   select id from transfers where ${contains(sql`narration`, search)}
   union select t.id from payments p join transfers t on t.payment_id = p.id
+  where p.reference = ${referencesIn(search)[0] ?? search.toUpperCase()}
+  union select t.id from payments p join transfers t on t.deposit_payment_id = p.id
   where p.reference = ${referencesIn(search)[0] ?? search.toUpperCase()})`
 
 /** A page of what arrived, newest first, and how many there are. */

@@ -940,6 +940,17 @@ interface TransfersTable {
   ignored_at: Date | null
   ignored_by: string | null
   ignored_reason: string | null
+  file_hash: Buffer | null
+  file_line: number | null
+  line_number: string | null
+  balance_minor: bigint | null
+  duplicate_of: string | null
+  accepted_at: Date | null
+  accepted_by: string | null
+  deposit_payment_id: string | null
+  deposit_state: string | null
+  deposit_by: string | null
+  deposit_at: Date | null
 }
 
 interface UnpaidStrikesTable {

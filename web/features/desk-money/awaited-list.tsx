@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { countedOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { ReadPanel } from './money-panel.tsx'
@@ -6,14 +7,15 @@ import { awaitedQuery } from './money.queries.ts'
 import { PaymentRow } from './payment-row.tsx'
 
 /** Transfers that buyers announced and that have not arrived. */
-export function AwaitedList() {
+export function AwaitedList({ method }: { method: PaymentMethod }) {
+  const { currency } = methodOf(method)
   return (
-    <ReadPanel what="awaited transfers" query={useQuery(awaitedQuery)}>
+    <ReadPanel what="awaited transfers" query={useQuery(awaitedQuery(method))}>
       {({ items, total, capped }) => (
-        <section className="panel" aria-labelledby="awaited">
-          <h2 id="awaited">Awaited</h2>
+        <section className="panel" aria-labelledby={`awaited-${method}`}>
+          <h2 id={`awaited-${method}`}>{`Awaited in ${currency}`}</h2>
           {total > items.length && (
-            <Link className="link small" href="/admin/payments?method=bank_transfer&status=pending">
+            <Link className="link small" href={`/admin/payments?method=${method}&status=pending`}>
               {`All ${countedOf({ total, capped }, 'transfer')}`}
             </Link>
           )}

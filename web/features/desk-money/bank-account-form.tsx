@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import type { BankAccountState } from '../../../contracts/transfers.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -25,12 +26,13 @@ const labels: Record<keyof Account, string> = {
 const names = Object.keys(labels) as (keyof Account)[]
 
 /** Where transfers go: everybody at the desk sees it, admins change it. */
-export function BankAccount({ mayChange }: { mayChange: boolean }) {
+export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayChange: boolean }) {
+  const { currency } = methodOf(method)
   return (
-    <ReadPanel what="the bank account" query={useQuery(accountQuery)}>
+    <ReadPanel what="the bank account" query={useQuery(accountQuery(method))}>
       {(state) => (
-        <section className="panel stack-s" aria-labelledby="account">
-          <h2 id="account">Account for transfers</h2>
+        <section className="panel stack-s" aria-labelledby={`account-${method}`}>
+          <h2 id={`account-${method}`}>{`Account for transfers in ${currency}`}</h2>
           {state.simulated && (
             <Notice icon="info">
               Payments are simulated: this account is none. Real transfers need one of your own.
@@ -43,7 +45,7 @@ export function BankAccount({ mayChange }: { mayChange: boolean }) {
           )}
           {mayChange && (
             <Disclosure summary="Change it">
-              <AccountForm key={state.history[0]?.since ?? 'first'} />
+              <AccountForm key={state.history[0]?.since ?? 'first'} method={method} />
             </Disclosure>
           )}
           {state.history.length > 1 && (
@@ -63,7 +65,7 @@ export function BankAccount({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function AccountForm() {
+function AccountForm({ method }: { method: PaymentMethod }) {
   const [typed, setTyped] = useState<Record<Name, string>>({
     bank: '',
     name: '',
@@ -73,7 +75,8 @@ function AccountForm() {
   })
   const [refused, setRefused] = useState<Record<string, string>>({})
   const save = useDeskWrite(
-    (given: Record<Name, string>) => api.put<BankAccountState>('/api/admin/bank-account', given),
+    (given: Record<Name, string>) =>
+      api.put<BankAccountState>('/api/admin/bank-account', { ...given, method }),
     { done: 'Transfers go there from now on', failed: 'Not changed' },
   )
   function submit(event: FormEvent) {
@@ -101,7 +104,12 @@ function AccountForm() {
     </Field>
   )
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Account for transfers">
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={`Account for transfers in ${methodOf(method).currency}`}
+    >
       <div className="row2">
         {names.map((name) => field(name, labels[name], 60))}
         {field('reason', 'Why', deskLimits.reasonMax, 'Stands in the audit.')}

@@ -3,7 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import type { Transfer } from '../../../contracts/transfers.ts'
 import { api } from '../../lib/api.ts'
+import { bankTransfers, methodOf } from '../../../contracts/currencies.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -14,28 +16,38 @@ import { awaitedQuery } from './money.queries.ts'
 
 interface MatchDialogProps {
   transfer: Transfer
+  /** To pay the payment, or to owe the money back to its buyer. */
+  action: 'match' | 'return'
   open: boolean
   onClose: () => void
 }
 
 /** Says by hand which payment a line of the statement is. */
-export function MatchDialog({ transfer, open, onClose }: MatchDialogProps) {
+export function MatchDialog({ transfer, action, open, onClose }: MatchDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Which payment is it?">
-      <MatchForm transfer={transfer} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={action === 'match' ? 'Which payment is it?' : 'Whose money is it?'}
+    >
+      <MatchForm transfer={transfer} action={action} onClose={onClose} />
     </Dialog>
   )
 }
 
-function MatchForm({ transfer, onClose }: Omit<MatchDialogProps, 'open'>) {
+function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>) {
   const [reference, setReference] = useState(transfer.suggestions[0] ?? '')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ reference?: string; reason?: string }>({})
-  const awaited = useQuery(awaitedQuery).data?.items ?? []
+  const [accepted, setAccepted] = useState(false)
+  const method = bankTransfers().find((id) => methodOf(id).currency === transfer.currency) ?? ''
+  const awaited = useQuery(awaitedQuery(method)).data?.items ?? []
   const match = useDeskWrite(
-    (given: { reference: string; reason: string }) =>
-      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/match`, given),
-    { done: 'Matched and paid', failed: 'Not matched' },
+    (given: { reference: string; reason: string; acceptDifference?: boolean }) =>
+      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/${action}`, given),
+    action === 'match'
+      ? { done: 'Booked', failed: 'Not matched' }
+      : { done: 'Listed with the refunds', failed: 'Not returned' },
   )
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +58,10 @@ function MatchForm({ transfer, onClose }: Omit<MatchDialogProps, 'open'>) {
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    match.mutate({ reference: reference.trim(), reason: reason.trim() }, { onSuccess: onClose })
+    const given = { reference: reference.trim(), reason: reason.trim() }
+    match.mutate(action === 'match' ? { ...given, acceptDifference: accepted } : given, {
+      onSuccess: onClose,
+    })
   }
   const known = awaited.find((payment) => payment.reference === reference.trim())
   return (
@@ -73,7 +88,9 @@ function MatchForm({ transfer, onClose }: Omit<MatchDialogProps, 'open'>) {
         label="Reference of the payment"
         required
         hint={
-          known ? `Awaited from ${known.buyerUsername}` : 'Currency and amount must be the same'
+          known
+            ? `Awaited from ${known.buyerUsername}: ${money(known.amount, known.currency)}`
+            : 'The currency must be the same'
         }
         {...(errors.reference && { error: errors.reference })}
       >
@@ -100,9 +117,15 @@ function MatchForm({ transfer, onClose }: Omit<MatchDialogProps, 'open'>) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
+      {action === 'match' && (
+        <Checkbox checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+          Book it although the amount is another: more is owed back to the buyer, less is held until
+          the rest arrives
+        </Checkbox>
+      )}
       <div className="btnrow">
         <Button type="submit" pending={match.isPending} pendingText="One moment...">
-          Match and pay
+          {action === 'match' ? 'Match and pay' : 'Return it'}
         </Button>
         <Button variant="line" onClick={onClose}>
           Not now

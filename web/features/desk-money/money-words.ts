@@ -103,6 +103,7 @@ export const bookingWord = (kind: string): string => bookings[kind] ?? kind
 const accounts: Record<string, string> = {
   provider: 'Banks and wallets',
   escrow: 'Held for orders',
+  deposit: 'Part payments held',
   seller: 'Sellers',
   debt: 'Owed by sellers',
   loss: 'Losses',

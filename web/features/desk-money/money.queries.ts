@@ -13,6 +13,7 @@ import type {
   WithoutBid,
 } from '../../../contracts/auctions-desk.ts'
 import type { ChargeBackPreview, LossEntry } from '../../../contracts/charge-backs.ts'
+import type { PaymentMethod } from '../../../contracts/currencies.ts'
 import type { LedgerState } from '../../../contracts/ledger-desk.ts'
 import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders-desk.ts'
 import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments-desk.ts'
@@ -67,18 +68,20 @@ export const transfersQuery = (place: TransferPlace) =>
     queryFn: readList<Transfer>('/api/admin/transfers', { ...place, limit: rowsPerPage }),
   })
 /** Transfers that somebody announced and that have not arrived. */
-export const awaitedQuery = queryOptions({
-  queryKey: key('payments', 'awaited'),
-  queryFn: readList<DeskPayment>('/api/admin/payments', {
-    method: 'bank_transfer',
-    status: 'pending',
-    limit: rowsPerPage,
-  }),
-})
-export const accountQuery = queryOptions({
-  queryKey: key('bank-account'),
-  queryFn: read<BankAccountState>('/api/admin/bank-account'),
-})
+export const awaitedQuery = (method: PaymentMethod) =>
+  queryOptions({
+    queryKey: key('payments', 'awaited', method),
+    queryFn: readList<DeskPayment>('/api/admin/payments', {
+      method,
+      status: 'pending',
+      limit: rowsPerPage,
+    }),
+  })
+export const accountQuery = (method: PaymentMethod) =>
+  queryOptions({
+    queryKey: key('bank-account', method),
+    queryFn: read<BankAccountState>(`/api/admin/bank-account?method=${encodeURIComponent(method)}`),
+  })
 export const disputesQuery = (place: DisputePlace) =>
   queryOptions({
     queryKey: key('disputes', place),

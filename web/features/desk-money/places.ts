@@ -1,6 +1,7 @@
 import { currencyCodes, paymentMethodIds } from '../../../contracts/currencies.ts'
 import { disputeReasonIds } from '../../../contracts/delivery.ts'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
+import { transferStates, type TransferState } from '../../../contracts/payment-states.ts'
 import { payoutStates, payoutWays, refundStates } from '../../../contracts/payout-states.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
@@ -24,7 +25,7 @@ export interface PaymentPlace {
   page: number
 }
 export interface TransferPlace {
-  status: 'unmatched' | 'matched' | 'ignored'
+  status: TransferState
   search: string
   currency: string
   from: string
@@ -92,7 +93,7 @@ export const paymentPlaceOf = (search: SearchParams): PaymentPlace => ({
 export const transferPlaceOf = (search: SearchParams): TransferPlace => {
   const status = one(search, 'status')
   return {
-    status: status === 'matched' || status === 'ignored' ? status : 'unmatched',
+    status: transferStates.find((state) => state === status) ?? 'unmatched',
     search: words(search, 'search'),
     currency: among(search, 'currency', currencyCodes()),
     from: day(search, 'from'),

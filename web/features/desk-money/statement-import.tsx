@@ -33,7 +33,7 @@ export function StatementImport() {
       <h2 id="import">Import a statement</h2>
       <p className="small muted">
         A CSV file of the bank with the columns date, amount (or credit), narration, and currency
-        where it is not ZWL. A line is taken in once, however often it is sent. A line with one
+        where it is not ZWL; a line number or balance tells equal lines apart. A line with one
         reference of ours and exactly its amount pays at once.
       </p>
       <div className="btnrow needs-scripts">
@@ -52,11 +52,11 @@ export function StatementImport() {
 }
 
 function Report({ report }: { report: StatementReport }) {
-  const { lines, known, paid, unmatched, refused } = report
+  const { lines, known, duplicates, paid, unmatched, refused } = report
   return (
     <div role="status" className="stack-s">
       <Notice tone="success" icon="circle-check">
-        {`${counted(lines, 'line')}: ${paid} paid, ${unmatched} open, ${known} known before, ${refused.length} not readable.`}
+        {`${counted(lines, 'line')}: ${paid} paid, ${unmatched} open, ${known} known before, ${duplicates} perhaps known before, ${refused.length} not readable.`}
       </Notice>
       {refused.length > 0 && (
         <ul className="small">

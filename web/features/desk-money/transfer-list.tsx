@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Transfer, TransferState } from '../../../contracts/transfers.ts'
+import type { TransferState } from '../../../contracts/payment-states.ts'
+import type { Transfer } from '../../../contracts/transfers.ts'
 import { api } from '../../lib/api.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -19,6 +20,7 @@ import { askReason, WordsDialog } from './words-dialog.tsx'
 const path = '/admin/transfers'
 const states: Record<TransferState, string> = {
   unmatched: 'Open',
+  possible_duplicate: 'Possible duplicates',
   matched: 'Matched',
   ignored: 'Set aside',
 }
@@ -26,6 +28,10 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
   unmatched: {
     title: 'Nothing is open',
     detail: 'Every line of the statements has found its payment.',
+  },
+  possible_duplicate: {
+    title: 'No possible duplicates',
+    detail: 'No line reads like one of an earlier file.',
   },
   matched: { title: 'Nothing was matched yet', detail: 'Import a statement of the bank.' },
   ignored: { title: 'Nothing was set aside', detail: 'Lines that pay nothing here stand here.' },
@@ -75,6 +81,12 @@ export function TransferList({ place }: { place: TransferPlace }) {
   )
 }
 
+const depositWords = {
+  held: 'A part, held for ',
+  used: 'A part of what paid ',
+  returned: 'Owed back to the buyer of ',
+} as const
+
 function Row({ transfer }: { transfer: Transfer }) {
   const { id, bookedOn, currency, amount, narration, payment, matchedBy, ignored } = transfer
   return (
@@ -86,7 +98,7 @@ function Row({ transfer }: { transfer: Transfer }) {
       <p className="wrap-anywhere">{narration}</p>
       {payment && (
         <p>
-          {'Paid '}
+          {transfer.deposit ? depositWords[transfer.deposit] : 'Paid '}
           <Link className="link num" href={`/admin/payments/${payment.id}`}>
             {payment.reference}
           </Link>
@@ -99,13 +111,88 @@ function Row({ transfer }: { transfer: Transfer }) {
         </p>
       )}
       {ignored && <Restore id={id} narration={narration} />}
-      {!payment && !ignored && <OpenLine transfer={transfer} />}
+      {transfer.deposit === 'held' && <HeldLine transfer={transfer} />}
+      {!payment && !ignored && !transfer.possibleDuplicate && <OpenLine transfer={transfer} />}
+      {transfer.possibleDuplicate && <DoubtfulLine transfer={transfer} />}
     </li>
   )
 }
 
+/** A line that reads like one of an earlier file. */
+function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
+  const [asked, setAsked] = useState<'accept' | 'ignore'>()
+  const close = () => setAsked(undefined)
+  const decide = useDeskWrite(
+    ({ what, reason }: { what: 'accept' | 'ignore'; reason: string }) =>
+      api.post<Transfer>(`/api/admin/transfers/${id}/${what}`, { reason }),
+    { done: 'Decided', failed: 'Not decided' },
+  )
+  return (
+    <>
+      <p className="small muted">
+        An earlier file has a line with the same date, amount and text. Compare both with the bank.
+      </p>
+      <div className="btnrow">
+        <Button variant="line" onClick={() => setAsked('accept')}>
+          Accept as new money<span className="vh">{` ${narration}`}</span>
+        </Button>
+        <Button variant="ghost" onClick={() => setAsked('ignore')}>
+          Ignore<span className="vh">{` ${narration}`}</span>
+        </Button>
+      </div>
+      <WordsDialog
+        open={asked !== undefined}
+        onClose={close}
+        title={asked === 'ignore' ? 'Is it the same money?' : 'Is it other money?'}
+        ask={askReason('It stands in the audit.')}
+        button={asked === 'ignore' ? 'Ignore the line' : 'Accept the line'}
+        pending={decide.isPending}
+        onSend={(reason) => asked && decide.mutate({ what: asked, reason }, { onSuccess: close })}
+      >
+        <p className="small muted">
+          {asked === 'ignore'
+            ? 'The money was booked with the earlier line. This line pays nothing.'
+            : 'The buyer transferred twice. The line is matched like any other.'}
+        </p>
+      </WordsDialog>
+    </>
+  )
+}
+
+/** Money that is held until the rest arrives; it can be returned earlier. */
+function HeldLine({ transfer }: { transfer: Transfer }) {
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const back = useDeskWrite(
+    (reason: string) =>
+      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/return`, { reason }),
+    { done: 'Listed with the refunds', failed: 'Not returned' },
+  )
+  return (
+    <div className="btnrow">
+      <Button variant="line" onClick={() => setAsked(true)}>
+        Return it<span className="vh">{` ${transfer.narration}`}</span>
+      </Button>
+      <WordsDialog
+        open={asked}
+        onClose={close}
+        title="Return this money?"
+        ask={askReason('It stands in the audit.')}
+        button="Return it"
+        pending={back.isPending}
+        onSend={(reason) => back.mutate(reason, { onSuccess: close })}
+      >
+        <p className="small muted">
+          Every part that is held for this payment is owed back to the buyer and listed with the
+          refunds.
+        </p>
+      </WordsDialog>
+    </div>
+  )
+}
+
 function OpenLine({ transfer }: { transfer: Transfer }) {
-  const [asked, setAsked] = useState<'match' | 'ignore'>()
+  const [asked, setAsked] = useState<'match' | 'return' | 'ignore'>()
   const ignore = useDeskWrite(
     (reason: string) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/ignore`, { reason }),
@@ -120,7 +207,11 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
       <Button variant="ghost" onClick={() => setAsked('ignore')}>
         Set aside<span className="vh">{` ${transfer.narration}`}</span>
       </Button>
-      <MatchDialog transfer={transfer} open={asked === 'match'} onClose={close} />
+      <Button variant="ghost" onClick={() => setAsked('return')}>
+        Return<span className="vh">{` ${transfer.narration}`}</span>
+      </Button>
+      <MatchDialog transfer={transfer} action="match" open={asked === 'match'} onClose={close} />
+      <MatchDialog transfer={transfer} action="return" open={asked === 'return'} onClose={close} />
       <WordsDialog
         open={asked === 'ignore'}
         onClose={close}

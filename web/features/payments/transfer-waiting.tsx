@@ -1,3 +1,4 @@
+import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
 import type { Payment } from '../../../contracts/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
@@ -9,7 +10,9 @@ import { money } from './payment-words.ts'
 
 /** Where to transfer what, with which reference. */
 export function TransferWaiting({ payment }: { payment: Payment }) {
-  const { bankAccount, amount, currency, reference, dueAt } = payment
+  const { bankAccount, currency, received, reference, dueAt } = payment
+  const part = minorOf(received, currency) ?? 0n
+  const amount = decimalOf((minorOf(payment.amount, currency) ?? 0n) - part, currency)
   return (
     <>
       <span className="tick">
@@ -31,6 +34,12 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
           </>
         )}
       </dl>
+      {part > 0n && (
+        <Notice icon="info">
+          <b>{`We received ${money(received, currency)} of ${money(payment.amount, currency)}.`}</b>{' '}
+          Please transfer the rest with the same reference.
+        </Notice>
+      )}
       <Notice icon="clock">
         {dueAt && (
           <>

@@ -114,7 +114,7 @@ export const ownTrade = [
   `update payment_events set body = '' from person, payments p
    where p.id = payment_events.payment_id and p.buyer_id = person.id`,
   `update transfers set narration = 'Removed with the account' from person, payments p
-   where p.id = transfers.payment_id and p.buyer_id = person.id`,
+   where p.id = coalesce(transfers.payment_id, transfers.deposit_payment_id) and p.buyer_id = person.id`,
   `update payouts set destination = 'Removed with the account', note = null
    from person where seller_id = person.id`,
 ]

@@ -1,0 +1,33 @@
+/** What a bank says of a line beyond date, amount and narration. */
+export interface LineMark {
+  /** Its own number on the statement. */
+  number: string | null
+  /** The running balance after it. */
+  balanceMinor: bigint | null
+}
+
+/** Whether two lines with the same date, amount, currency and narration are the same money. */
+export function compareLines(a: LineMark, b: LineMark): 'same' | 'different' | 'unknown' {
+  const numbers = a.number !== null && b.number !== null ? a.number === b.number : undefined
+  if (a.balanceMinor !== null && b.balanceMinor !== null) {
+    if (a.balanceMinor !== b.balanceMinor) return 'different'
+    // The same balance under another number: the numbers may begin anew in each file.
+    return numbers === false ? 'unknown' : 'same'
+  }
+  return numbers === undefined ? 'unknown' : numbers ? 'same' : 'different'
+}
+
+/**
+ * Judges a line of a statement. `known`: lines of other files that read the same; `above`: lines of this file that
+ * read the same and precede it, which are other money. A line that nothing tells apart from a known one is for staff.
+ */
+export function judgeLine<Known extends LineMark>(
+  line: LineMark,
+  above: readonly LineMark[],
+  known: readonly Known[],
+): { kind: 'known' } | { kind: 'new' } | { kind: 'possible duplicate'; of: Known } {
+  const isSame = (other: LineMark) => compareLines(other, line) === 'same'
+  if (known.filter(isSame).length > above.filter(isSame).length) return { kind: 'known' }
+  const doubtful = known.filter((other) => compareLines(other, line) === 'unknown')[above.length]
+  return doubtful ? { kind: 'possible duplicate', of: doubtful } : { kind: 'new' }
+}
