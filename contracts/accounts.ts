@@ -73,7 +73,7 @@ export const accountCalls = {
     body: SignIn,
     status: 200,
     response: z.object({ user: User }),
-    errors: ['invalid_request', 'sign_in_failed', 'rate_limited'],
+    errors: ['invalid_request', 'sign_in_failed', 'sign_in_guarded', 'rate_limited'],
   }),
   signOut: endpoint({
     method: 'post',

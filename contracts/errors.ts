@@ -10,6 +10,8 @@ export const errorCodes = [
   'method_not_allowed',
   'unauthenticated',
   'sign_in_failed',
+  'sign_in_guarded',
+  'proof_required',
   'forbidden',
   'foreign_identity',
   'suspended',

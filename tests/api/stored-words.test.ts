@@ -65,7 +65,7 @@ const letters: Record<
   Omit<MailMessage, 'to'>
 > = {
   verificationMail: accountMails.verificationMail(words, words, words),
-  resetMail: accountMails.resetMail(words, words, words),
+  resetMail: accountMails.resetMail(words, words, { reset: words, signIn: words }),
   passwordChangedMail: accountMails.passwordChangedMail(words, words, 'every device'),
   newEmailMail: accountMails.newEmailMail(words, words, words),
   emailChangedMail: accountMails.emailChangedMail(words, words, words),

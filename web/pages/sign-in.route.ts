@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent, redirect } from '../lib/router/route.t
 import { one } from '../lib/search-params.ts'
 import { findSession } from '../lib/session.ts'
 
-/** `/signin?next=`: signing in without scripts. With them the panel does it on whatever page one is. */
+/** `/signin?next=`: signing in without scripts, and `/signin?token=` by a mailed link. With scripts the panel does the former on any page. */
 export const signInRoute = createRoute({
   path: '/signin',
   staticData: { file: 'web/pages/sign-in.tsx' },

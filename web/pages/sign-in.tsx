@@ -1,4 +1,5 @@
 import { ownPath } from '../../contracts/rules/own-path.ts'
+import { LinkSignInForm } from '../features/session/link-sign-in-form.tsx'
 import { PlainSignInForm } from '../features/session/plain-sign-in-form.tsx'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import { one } from '../lib/search-params.ts'
@@ -8,7 +9,9 @@ const route = getRouteApi('/signin')
 
 /** `/signin` */
 export function SignInPage() {
-  const next = ownPath(one(route.useSearch(), 'next'))
+  const search = route.useSearch()
+  const next = ownPath(one(search, 'next'))
+  const token = one(search, 'token')
   return (
     <div className="wrap">
       <div className="auth">
@@ -16,7 +19,7 @@ export function SignInPage() {
           <div className="auth-h">
             <h1>Sign in</h1>
           </div>
-          <PlainSignInForm next={next} />
+          {token ? <LinkSignInForm token={token} /> : <PlainSignInForm next={next} />}
         </div>
       </div>
     </div>

@@ -69,7 +69,7 @@ export async function takeEmail(
     .catch((error: unknown) => {
       throw takenIn(error) ?? error
     })
-  await voidTokens(tx, { userId, now }, ['reset_password', 'verify_email'])
+  await voidTokens(tx, { userId, now }, ['reset_password', 'verify_email', 'sign_in'])
   await app.jobs.add(tx, 'send_mail', {
     to: before.email,
     ...emailChangedMail(before.first_name, app.config.publicUrl, email),

@@ -35,7 +35,7 @@ export async function changePassword(app: App, change: PasswordChange): Promise<
       .executeTakeFirst()
     if (!user) throw wrongPassword()
     await endSessions(tx, { userId, except: sessionId })
-    await voidTokens(tx, { userId, now }, ['reset_password', 'change_email'])
+    await voidTokens(tx, { userId, now }, ['reset_password', 'change_email', 'sign_in'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
       ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every other device'),

@@ -13,11 +13,11 @@ import { closeSession, openSession } from './open-session.ts'
 /** Signing in and out by forms that a browser sends by itself, without scripts: the same rules and limits, answered by pages. */
 export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): void {
   http.post('/signin', async (c, next) => {
-    const values = await readForm(c.req.raw, ['identifier', 'password', 'next'])
-    const { identifier, password } = values
+    const values = await readForm(c.req.raw, ['identifier', 'password', 'next', 'token'])
+    const { identifier, password, token } = values
     try {
-      const credentials = parseInput(SignIn, { identifier, password })
       const address = clientAddress(c, app.config.trustedProxies)
+      const credentials = token ? { link: token } : parseInput(SignIn, { identifier, password })
       await openSession(app, c, hooks, { ...credentials, address })
       return c.redirect(ownPath(values.next), 303)
     } catch (error) {

@@ -17,14 +17,20 @@ export const verificationMail = (firstName: string, publicUrl: string, token: st
   ),
 })
 
-/** Carries the link that sets a new password. */
-export const resetMail = (firstName: string, publicUrl: string, token: string): Mail => ({
+/** Carries the link that sets a new password, and one that only signs in. */
+export const resetMail = (
+  firstName: string,
+  publicUrl: string,
+  tokens: { reset: string; signIn: string },
+): Mail => ({
   subject: 'Reset your password - Musika',
   text: letter(
     firstName,
     'You can choose a new password for your Musika account here:',
-    `${publicUrl}/reset-password?token=${token}`,
-    'The link works once, for 1 hour. If you did not ask for it, you can ignore this message: your password stays as it is.',
+    `${publicUrl}/reset-password?token=${tokens.reset}`,
+    'If you know your password and only want to sign in, for example because somebody else entered wrong ones, open this link instead:',
+    `${publicUrl}/signin?token=${tokens.signIn}`,
+    'Each link works once, for 1 hour. If you did not ask for it, you can ignore this message: your password stays as it is.',
   ),
 })
 

@@ -4,27 +4,29 @@ import { durations } from '../../../contracts/limits.ts'
 import type { App } from '../../platform/app.ts'
 import { giveCookie, readCookie, sessionCookie, takeCookie } from '../../platform/http/session.ts'
 import type { Hooks } from '../../platform/module.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByLink } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-interface Credentials {
-  identifier: string
-  password: string
-  address: string
-}
+type Credentials = { address: string } & (
+  | { identifier: string; password: string }
+  | { link: string }
+)
 
-/** Signs the browser of this request in: its cookie is set, and the other modules know. Throws as `signIn` does. */
+/** Signs the browser of this request in, by a password or by a mailed link: its cookie is set, and the other modules know. Throws as `signIn` and `signInByLink` do. */
 export async function openSession(
   app: App,
   c: Context,
   hooks: Hooks,
   credentials: Credentials,
 ): Promise<User> {
-  const { user, token } = await signIn(app, {
-    ...credentials,
+  const browser = {
+    address: credentials.address,
     userAgent: c.req.header('user-agent'),
     earlierSession: readCookie(c, sessionCookie),
-  })
+  }
+  const { user, token } = await ('link' in credentials
+    ? signInByLink(app, credentials.link, browser)
+    : signIn(app, { ...credentials, ...browser }))
   giveCookie(c, app.config, sessionCookie, token, durations.session / 1000)
   await hooks.signedIn(c, user.id)
   return user

@@ -14,7 +14,7 @@ export async function requestReset(app: App, email: string, address: string): Pr
   await app.jobs.add(app.db, 'send_reset_link', { email })
 }
 
-/** Mails a reset link to the account of this address, if there is one; an earlier link stops working. */
+/** Mails a reset link, and one that only signs in, to the account of this address, if there is one; earlier links stop working. */
 export async function sendResetLink(app: App, email: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const user = await tx
@@ -25,10 +25,11 @@ export async function sendResetLink(app: App, email: string): Promise<void> {
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return
-    const token = await issueToken(app, tx, user.id as UserId, 'reset_password')
+    const reset = await issueToken(app, tx, user.id as UserId, 'reset_password')
+    const signIn = await issueToken(app, tx, user.id as UserId, 'sign_in')
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
-      ...resetMail(user.first_name, app.config.publicUrl, token),
+      ...resetMail(user.first_name, app.config.publicUrl, { reset, signIn }),
     })
   })
 }

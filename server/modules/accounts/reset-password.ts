@@ -23,7 +23,7 @@ export async function resetPassword(
       .executeTakeFirstOrThrow()
     await endSessions(tx, { userId: owner.userId })
     // Whoever asked for another address with the old password does not get it.
-    await voidTokens(tx, owner, ['change_email'])
+    await voidTokens(tx, owner, ['change_email', 'sign_in'])
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
       ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every device'),

@@ -1,27 +1,33 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { User } from '../../../contracts/accounts.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-session.ts'
 import { isPassword } from './passwords.ts'
 import { phoneNumberOf } from './phone-number.ts'
-import { findCredentials, userOf } from './queries.ts'
-import { newToken } from './tokens.ts'
+import { findCredentials, userColumns, userOf } from './queries.ts'
+import { newToken, redeemToken } from './tokens.ts'
 
-interface SignIn {
-  identifier: string
-  password: string
+interface Browser {
   address: string
   userAgent: string | undefined
   /** The session that the browser already had; it ends here. */
   earlierSession: string | undefined
 }
+interface SignIn extends Browser {
+  identifier: string
+  password: string
+}
 
-/** Opens a session by email, username or phone number. Throws `sign_in_failed`, the same for an unknown person and a wrong password, or `rate_limited`. */
+/**
+ * Opens a session by email, username or phone number. Throws `sign_in_failed`, the same for an unknown person and a
+ * wrong password, `sign_in_guarded` after too many wrong ones, or `rate_limited`.
+ */
 export async function signIn(app: App, request: SignIn): Promise<{ user: User; token: string }> {
   await app.limits.take('sign_in_address', request.address)
   const email = request.identifier.trim()
@@ -30,31 +36,87 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
   const known = await findCredentials(app, { email, username, phone })
   // All spellings of one account share its attempts; an unknown one has its own, so that the limit tells nothing.
   const account = known?.id ?? fingerprint(phone ?? username)
-  await app.limits.take('sign_in_account', account)
+  // Guesses from one address keep nobody else out. From everywhere together they are bounded, too: then a mailed link
+  // is the way in (docs/decisions/0028).
+  const pair = pairOf(account, request.address)
+  await app.limits.take('sign_in_pair', pair).catch(guarded)
+  await app.limits.take('sign_in_account', account).catch(guarded)
   if (!(await isPassword(known?.password_hash, request.password)) || !known)
     throw new DomainError('sign_in_failed')
 
-  const token = newToken()
-  await app.db.transaction().execute(async (tx) => {
-    const now = await app.clock.now(tx)
-    // The password may have been reset while it was being checked: then this one is no longer right.
-    const opened = await sql`
-      with person as (
-        update users set last_sign_in_at = ${now}
-        where id = ${known.id} and password_hash = ${known.password_hash} and erased_at is null
-        returning id
-      )
-      insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-      select ${hashToken(token)}, id, ${request.userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
-        ${after(now, durations.session)}
-      from person`.execute(tx)
-    if (opened.numAffectedRows !== 1n) throw new DomainError('sign_in_failed')
-    if (request.earlierSession)
-      await endSessions(tx, { tokenHash: hashToken(request.earlierSession) })
-  })
+  const token = await app.db
+    .transaction()
+    .execute((tx) =>
+      insertSession(app, tx, { ...request, userId: known.id, passwordHash: known.password_hash }),
+    )
   if (request.earlierSession) app.events.wake()
-  await app.limits.clear('sign_in_account', account)
+  await app.limits.clear('sign_in_pair', pair)
+  await app.limits.giveBack('sign_in_account', account)
   return { user: userOf(known), token }
+}
+
+/** Opens a session by the token of a mailed link, once. Throws `token_invalid`, `rate_limited`. */
+export async function signInByLink(
+  app: App,
+  link: string,
+  browser: Browser,
+): Promise<{ user: User; token: string }> {
+  await app.limits.take('token_address', browser.address)
+  const opened = await app.db.transaction().execute(async (tx) => {
+    const { userId } = await redeemToken(app, tx, link, 'sign_in')
+    const row = await tx
+      .selectFrom('users')
+      .select([...userColumns, 'password_hash'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const token = await insertSession(app, tx, {
+      ...browser,
+      userId,
+      passwordHash: row.password_hash,
+    })
+    return { user: userOf(row), token }
+  })
+  if (browser.earlierSession) app.events.wake()
+  return opened
+}
+
+/** Writes a new session down and ends the one that the browser had. Answers its token. Throws `sign_in_failed` where the password is no longer this one. */
+async function insertSession(
+  app: App,
+  tx: Transaction<Schema>,
+  {
+    userId,
+    passwordHash,
+    userAgent,
+    earlierSession,
+  }: Browser & { userId: string; passwordHash: string },
+): Promise<string> {
+  const token = newToken()
+  const now = await app.clock.now(tx)
+  // The password may have been reset while it was being checked: then this one is no longer right.
+  const opened = await sql`
+    with person as (
+      update users set last_sign_in_at = ${now}
+      where id = ${userId} and password_hash = ${passwordHash} and erased_at is null
+      returning id
+    )
+    insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+    select ${hashToken(token)}, id, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now},
+      ${after(now, durations.session)}
+    from person`.execute(tx)
+  if (opened.numAffectedRows !== 1n) throw new DomainError('sign_in_failed')
+  if (earlierSession) await endSessions(tx, { tokenHash: hashToken(earlierSession) })
+  return token
+}
+
+/** What a limit counts for an account and an address together. */
+const pairOf = (account: string, address: string): string => `${account} ${address}`
+
+function guarded(refusal: unknown): never {
+  if (!(refusal instanceof DomainError)) throw refusal
+  throw new DomainError('sign_in_guarded', {
+    ...(refusal.retryAfter && { retryAfter: refusal.retryAfter }),
+  })
 }
 
 const fingerprint = (identifier: string): string =>

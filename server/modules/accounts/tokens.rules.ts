@@ -1,12 +1,13 @@
 import { durations } from '../../../contracts/limits.ts'
 
-export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email'
+export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'sign_in'
 
 /** How long a mailed link works, in milliseconds (specification, section 9: a reset link one hour). */
 export const tokenLife: Record<TokenPurpose, number> = {
   verify_email: durations.verifyLink,
   reset_password: durations.resetLink,
   change_email: durations.verifyLink,
+  sign_in: durations.resetLink,
 }
 
 export interface Token {

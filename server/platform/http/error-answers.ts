@@ -12,6 +12,8 @@ export const errorStatus = {
   method_not_allowed: 405,
   unauthenticated: 401,
   sign_in_failed: 401,
+  sign_in_guarded: 429,
+  proof_required: 429,
   forbidden: 403,
   foreign_identity: 403,
   suspended: 403,
@@ -140,6 +142,10 @@ export const errorSentence: Record<ErrorCode, string> = {
   seller_not_found: 'Seller not found',
   method_not_allowed: 'This call does not exist.',
   unauthenticated: 'Please sign in first.',
+  sign_in_guarded:
+    'Too many wrong passwords were entered for this account. Choose “Forgot your password?” and we will email you a link that signs you in, or try again later.',
+  proof_required:
+    'Many wrong passwords were entered for this account. To sign in all the same, your browser has to solve a small puzzle, which takes a few seconds and needs scripts.',
   sign_in_failed: 'Please check your credentials and try again',
   forbidden: 'You may not do this.',
   foreign_identity: 'You can only act as yourself.',

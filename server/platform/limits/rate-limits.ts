@@ -4,14 +4,20 @@ import { DomainError } from '../../kernel/domain-error.ts'
 
 /** How often somebody may do what: points in a window of seconds. Counted in the database, so that processes share them and a restart forgets nothing. */
 export const rateLimits = {
-  sign_in_account: { points: 10, duration: 15 * 60 },
+  // Wrong passwords for one account: from one address, and from everywhere.
+  sign_in_pair: { points: 10, duration: 15 * 60 },
+  sign_in_account: { points: 50, duration: 60 * 60 },
   sign_in_address: { points: 60, duration: 15 * 60 },
   register_address: { points: 20, duration: 60 * 60 },
   reset_account: { points: 3, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   token_address: { points: 60, duration: 60 * 60 },
   password_account: { points: 10, duration: 15 * 60 },
-  staff_account: { points: 5, duration: 15 * 60 },
+  staff_pair: { points: 5, duration: 15 * 60 },
+  // Without and with a proof of work.
+  staff_account: { points: 20, duration: 60 * 60 },
+  staff_proven: { points: 100, duration: 24 * 60 * 60 },
+  staff_proof: { points: 1, duration: 15 * 60 },
   staff_address: { points: 30, duration: 15 * 60 },
   staff_password: { points: 10, duration: 15 * 60 },
   preference: { points: 300, duration: 60 * 60 },
@@ -54,12 +60,17 @@ export type RateLimit = keyof typeof rateLimits
 export interface RateLimits {
   /** Takes one point of `who`; throws `rate_limited` with the seconds to wait when none is left. */
   take(limit: RateLimit, who: string): Promise<void>
+  /** Gives one point back: what it was taken for was no attempt after all. */
+  giveBack(limit: RateLimit, who: string): Promise<void>
   /** Gives all points back, as after a good sign-in. */
   clear(limit: RateLimit, who: string): Promise<void>
 }
 
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
-  if (!enabled) return { take: async () => undefined, clear: async () => undefined }
+  if (!enabled) {
+    const nothing = async () => undefined
+    return { take: nothing, giveBack: nothing, clear: nothing }
+  }
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { points, duration, ...more }]) => [
       name,
@@ -88,6 +99,9 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
           retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
         })
       }
+    },
+    async giveBack(limit, who) {
+      await limiters[limit].reward(who, 1)
     },
     async clear(limit, who) {
       await limiters[limit].delete(who)
