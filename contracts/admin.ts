@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { staffPasswordRule } from './rules/desk.ts'
 import { staffRoles } from './staff-roles.ts'
 import { texts } from './texts.ts'
-import { requiredText, ruled } from './values.ts'
+import { plainText, requiredText, ruled } from './values.ts'
 
 /** Who is signed in at the desk: what the specification's admin record holds. */
 export const AdminRecord = z.object({ username: z.string(), role: z.enum(staffRoles) })
@@ -43,10 +43,19 @@ export const adminCalls = {
       username: requiredText(limits.usernameMax * 2, deskTexts.username),
       password,
       code: oneTimeCode.optional(),
+      proof: plainText(300).optional().meta({
+        description: 'The challenge of a `proof_required` answer, solved',
+      }),
     }),
     status: 200,
     response: z.object({ success: z.literal(true), admin: AdminRecord, message: z.string() }),
-    errors: ['invalid_request', 'sign_in_failed', 'one_time_code_required', 'rate_limited'],
+    errors: [
+      'invalid_request',
+      'sign_in_failed',
+      'one_time_code_required',
+      'proof_required',
+      'rate_limited',
+    ],
   }),
   logout: endpoint({
     method: 'post',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/modules/accounts/passwords.ts'
+import { solveChallenge } from '../../web/lib/solve-challenge.ts'
 import { startApi } from '../support/api-server.ts'
 import { trailOf } from '../support/audit-trail.ts'
 import type { Client } from '../support/client.ts'
@@ -153,20 +154,61 @@ test('a session ends after 8 hours, and after 30 minutes in which nothing was do
   expect(await session(idle.client)).toBeNull()
 })
 
-test('five wrong passwords close an account for a while, known or not, from wherever', async () => {
+test('five wrong passwords close an account, known or not, to their address alone', async () => {
   const { username } = await hasStaff(limited, 'admin', { passwordHash })
   for (const name of [username, 'ghost']) {
     for (let n = 0; n < 5; n += 1) {
       const spelled = n % 2 ? name.toUpperCase() : name
-      expect(
-        (await login(limited.visitor(), { username: spelled, password: 'x' }, `10.2.${n}.1`))
-          .status,
-      ).toBe(401)
+      const given = { username: spelled, password: 'x' }
+      expect((await login(limited.visitor(), given, '10.2.0.1')).status).toBe(401)
     }
-    const refused = await login(limited.visitor(), { username: name, password }, '10.3.0.1')
-    expect(refused.status).toBe(429)
+    const refused = await login(limited.visitor(), { username: name, password }, '10.2.0.1')
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(400)
   }
+  const elsewhere = await login(limited.visitor(), { username, password }, '10.2.0.2')
+  expect(elsewhere.status).toBe(200)
+})
+
+test('while many guess at an account, each try costs a proof of work, and its owner still gets in', async () => {
+  const { username } = await hasStaff(limited, 'admin', { passwordHash })
+  const ghost = 'nobody-here'
+  const asked: Record<string, string> = {}
+  let host = 0
+  const from = () => `10.4.0.${(host += 1)}`
+  for (const name of [username, ghost]) {
+    for (let n = 0; n < 20; n += 1) {
+      const answer = await login(limited.visitor(), { username: name, password: 'x' }, from())
+      expect(answer.status).toBe(401)
+    }
+    const refused = await login(limited.visitor(), { username: name, password }, from())
+    const { challenge, ...rest } = refused.body as Answer & { challenge: string }
+    expect([refused.status, rest]).toEqual([
+      429,
+      {
+        code: 'proof_required',
+        message:
+          'Many wrong passwords were entered for this account. To sign in all the same, your browser has to solve a small puzzle, which takes a few seconds and needs scripts.',
+      },
+    ])
+    asked[name] = challenge
+  }
+  const proof = (await solveChallenge(asked[username]!))!
+  const again = (given: object) =>
+    login(limited.visitor(), { username, password, ...given }, from())
+  // Neither unsolved, nor made up, nor another account's.
+  const others = (await solveChallenge(asked[ghost]!))!
+  for (const bad of [asked[username]!, `${proof}x`, others, proof.replace(/^16/, '1'), 'x', ''])
+    expect((await again({ proof: bad })).body.code, bad).toBe('proof_required')
+  const ghosts = await login(
+    limited.visitor(),
+    { username: ghost, password, proof: others },
+    from(),
+  )
+  expect(ghosts.status).toBe(401)
+  expect((await again({ proof })).status).toBe(200)
+  // Once.
+  expect((await again({ proof })).body.code).toBe('rate_limited')
 })
 
 test('one address gets thirty tries in a quarter of an hour', async () => {

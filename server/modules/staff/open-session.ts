@@ -9,6 +9,7 @@ interface Credentials {
   username: string
   password: string
   code?: string | undefined
+  proof?: string | undefined
   address: string
 }
 
@@ -16,11 +17,12 @@ interface Credentials {
 export async function openStaffSession(
   app: App,
   c: Context,
-  { code, ...credentials }: Credentials,
+  { code, proof, ...credentials }: Credentials,
 ): Promise<AdminRecord> {
   const { admin, token } = await signInStaff(app, {
     ...credentials,
     code,
+    proof,
     userAgent: c.req.header('user-agent'),
     earlier: readCookie(c, staffCookie),
   })

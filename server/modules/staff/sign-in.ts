@@ -8,6 +8,7 @@ import type { App } from '../../platform/app.ts'
 import { hashToken, isPassword, newToken } from '../accounts/index.ts'
 import { findStaffByName, lockStaff } from './accounts-store.ts'
 import { audit } from './audit.ts'
+import { newChallenge, solvedChallenge } from './proof-of-work.ts'
 import { redeemCode } from './redeem-code.ts'
 import { sessionHours } from './session.rules.ts'
 
@@ -15,6 +16,8 @@ export interface StaffSignIn {
   username: string
   password: string
   code: string | undefined
+  /** A solved challenge of `proof_required`. */
+  proof: string | undefined
   address: string
   userAgent: string | undefined
   /** The staff session that the browser already had; it ends here. */
@@ -23,7 +26,8 @@ export interface StaffSignIn {
 
 /**
  * Opens a staff session. Throws `sign_in_failed` (the same, and as slowly, for an unknown name and a wrong
- * password), `one_time_code_required` where the password was right and a code is wanted, `rate_limited`.
+ * password), `one_time_code_required` where the password was right and a code is wanted, `proof_required` while
+ * many guess at the account, `rate_limited`.
  */
 export async function signInStaff(
   app: App,
@@ -33,7 +37,9 @@ export async function signInStaff(
   const username = request.username.trim().normalize('NFKC')
   const known = await findStaffByName(app.db, username)
   const account = known?.id ?? fingerprint(username)
-  await app.limits.take('staff_account', account)
+  const pair = `${account} ${request.address}`
+  await app.limits.take('staff_pair', pair)
+  const counted = await countGuess(app, account, request.proof)
   const fits = await isPassword(known?.passwordHash, request.password)
   if (!known || !fits || known.disabled) throw invalid()
   if (known.totpOn && !request.code) throw new DomainError('one_time_code_required')
@@ -57,8 +63,36 @@ export async function signInStaff(
       )
     await audit(tx, { staffId: row.id, action: 'staff.sign_in', subject: `staff:${row.id}` })
   })
-  await app.limits.clear('staff_account', account)
+  await app.limits.clear('staff_pair', pair)
+  await app.limits.giveBack(counted, account)
   return { admin: { username: known.username, role: known.role }, token }
+}
+
+/**
+ * Counts a guess at an account, from wherever it comes, and answers where it was counted. After twenty in an hour each
+ * further one costs a proof of work, so that strangers who guess cannot keep the owner out (docs/decisions/0028).
+ * Throws `proof_required` with a challenge, and `rate_limited` once even the proven ones of a day are used up.
+ */
+async function countGuess(
+  app: App,
+  account: string,
+  proof: string | undefined,
+): Promise<'staff_account' | 'staff_proven'> {
+  const solved = proof === undefined ? undefined : solvedChallenge(app, account, proof)
+  if (solved !== undefined) {
+    // Each proof once.
+    await app.limits.take('staff_proof', solved)
+    await app.limits.take('staff_proven', account)
+    return 'staff_proven'
+  }
+  await app.limits.take('staff_account', account).catch((refusal: unknown) => {
+    if (!(refusal instanceof DomainError)) throw refusal
+    throw new DomainError('proof_required', {
+      retryAfter: refusal.retryAfter ?? 1,
+      details: { challenge: newChallenge(app, account) },
+    })
+  })
+  return 'staff_account'
 }
 
 /** Ends the session of a cookie's value, if there is one. */

@@ -9,8 +9,9 @@ import type {
 import { recentMessages } from '../../../contracts/desk-limits.ts'
 import { deskTexts } from '../../../contracts/desk-texts.ts'
 import { api } from '../../lib/api.ts'
-import { reasonOf, statusOf } from '../../lib/api-error.ts'
+import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { read, readList } from '../../lib/query-client.ts'
+import { solveChallenge } from '../../lib/solve-challenge.ts'
 import { toast } from '../../ui/toast.ts'
 import type { DeskPlace } from './desk-href.ts'
 
@@ -85,12 +86,30 @@ export const businessQuery = queryOptions({
   queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
 })
 
-/** Signs in at the desk. */
-export const useDeskLogin = () =>
+/** Signs in at the desk; solves the puzzle that is asked for while many guess at the account, and says so by `onPuzzle`. */
+export const useDeskLogin = (onPuzzle: () => void) =>
   useMutation({
-    mutationFn: (given: { username: string; password: string; code?: string }) =>
-      api.post<{ success: true; admin: AdminRecord; message: string }>('/api/admin/login', given),
+    mutationFn: async (given: { username: string; password: string; code?: string }) => {
+      try {
+        return await login(given)
+      } catch (error) {
+        const challenge = challengeOf(error)
+        if (challenge !== undefined) onPuzzle()
+        const proof = challenge === undefined ? undefined : await solveChallenge(challenge)
+        if (proof === undefined) throw error
+        return login({ ...given, proof })
+      }
+    },
   })
+
+const login = (given: { username: string; password: string; code?: string; proof?: string }) =>
+  api.post<{ success: true; admin: AdminRecord; message: string }>('/api/admin/login', given)
+
+/** The puzzle that a sign-in was refused with, while many guess at the account. */
+function challengeOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'proof_required') return undefined
+  return (error.body as { challenge?: string }).challenge
+}
 
 /** Marks a message read, unseen by whoever reads it. */
 export function useMarkRead() {

@@ -25,7 +25,8 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
   const [code, setCode] = useState('')
   const [codeWanted, setCodeWanted] = useState(posted?.values['code'] === 'wanted')
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {})
-  const login = useDeskLogin()
+  const [puzzle, setPuzzle] = useState(false)
+  const login = useDeskLogin(() => setPuzzle(true))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,6 +117,12 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
       <Button type="submit" size="lg" block pending={login.isPending} pendingText="Signing in...">
         Login
       </Button>
+      {puzzle && login.isPending && (
+        <Notice icon="info">
+          Somebody entered many wrong passwords for this account. Your browser is solving a small
+          puzzle before yours is tried. This takes a few seconds.
+        </Notice>
+      )}
       {hint && (
         <Notice icon="info">
           This shop shows a demo catalogue. Sign in as <b>{hint.username}</b> with the password{' '}
