@@ -4,6 +4,7 @@ import type { SentCode } from '../../contracts/phone.ts'
 import type { Account } from '../../contracts/profile.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasListing } from '../support/listings.ts'
+import { awaitMail } from '../support/mail.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { awaitText, codeIn } from '../support/texts-sent.ts'
@@ -99,8 +100,13 @@ test('another number in the profile drops the badge, and the code that was under
   expect((await confirm(person, code)).body.code).toBe('phone_code_over')
 })
 
-test('a number of somebody else is answered the same; its owner is told and no code works', async () => {
+/** Makes a person's number one that they have proved to own. */
+const verified = (person: Person) =>
+  server.app.pool.query('update users set phone_verified_at = now() where id = $1', [person.id])
+
+test('a number that somebody else has verified is answered the same; its owner is told and no code works', async () => {
   const [owner, person] = [await hasPerson(server), await hasPerson(server)]
+  await verified(owner)
   const sent = await send(person, owner.phone)
   const free = await send(await hasPerson(server), newNumber())
   expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
@@ -112,12 +118,59 @@ test('a number of somebody else is answered the same; its owner is told and no c
   expect((await accountOf(owner)).phoneNumber).toBe(owner.phone)
 })
 
-test('somebody who registers with the number meanwhile keeps it', async () => {
+test('whoever verifies a number takes it from whoever only claimed it', async () => {
+  const [claimer, owner] = [await hasPerson(server), await hasPerson(server)]
+  await send(owner, claimer.phone)
+  const code = codeIn(await awaitText(server, claimer.phone))
+  const answer = await confirm(owner, code)
+  expect([answer.status, answer.body.phoneNumber, answer.body.phoneVerified]).toEqual([
+    200,
+    claimer.phone,
+    true,
+  ])
+  expect(await accountOf(claimer)).toMatchObject({ phoneNumber: '', phoneVerified: false })
+  const mail = await awaitMail(server, claimer.email, 'Your phone number was removed')
+  expect(mail.text).toContain(
+    `Somebody else has confirmed by a texted code that the phone number ${claimer.phone} is theirs.`,
+  )
+  // What the claimer can still do: everything that needs no number, and give another one.
+  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)
+  const profile = { firstName, lastName, houseNumber, street, city, about }
+  const back = await claimer.client.put('/api/account/profile', {
+    ...profile,
+    phoneNumber: claimer.phone,
+  })
+  expect(back.status).toBe(409)
+  const other = await claimer.client.put('/api/account/profile', {
+    ...profile,
+    phoneNumber: newNumber(),
+  })
+  expect(other.status, other.text).toBe(200)
+})
+
+test('of two who verify each other’s claimed number at once, both get theirs', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  await send(ann, ben.phone)
+  await send(ben, ann.phone)
+  const codes = [
+    codeIn(await awaitText(server, ben.phone)),
+    codeIn(await awaitText(server, ann.phone)),
+  ] as const
+  const answers = await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200])
+  expect([(await accountOf(ann)).phoneNumber, (await accountOf(ben)).phoneNumber]).toEqual([
+    ben.phone,
+    ann.phone,
+  ])
+})
+
+test('somebody who verified the number meanwhile keeps it', async () => {
   const [person, rival] = [await hasPerson(server), await hasPerson(server)]
   const number = newNumber()
   await send(person, number)
   const code = codeIn(await awaitText(server, number))
   await server.app.pool.query('update users set phone_e164 = $2 where id = $1', [rival.id, number])
+  await verified(rival)
   const answer = await confirm(person, code)
   expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
 })

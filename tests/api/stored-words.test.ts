@@ -69,6 +69,7 @@ const letters: Record<
   passwordChangedMail: accountMails.passwordChangedMail(words, words, 'every device'),
   newEmailMail: accountMails.newEmailMail(words, words, words),
   emailChangedMail: accountMails.emailChangedMail(words, words, words),
+  phoneLostMail: accountMails.phoneLostMail(words, words, words),
   exportReadyMail: privacyMails.exportReadyMail(words, words),
   deletionAskedMail: privacyMails.deletionAskedMail(words, words, day),
   deletionHeldMail: privacyMails.deletionHeldMail(words, words, [words]),

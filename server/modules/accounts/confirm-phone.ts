@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely'
 import { timingSafeEqual } from 'node:crypto'
 import type { UserId } from '../../../contracts/ids.ts'
 import { codeDigits } from '../../../contracts/rules/phone.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
 import { errorSentence } from '../../platform/http/error-answers.ts'
 import { judgeCode } from './phone-codes.rules.ts'
 import { takenIn } from './refusals.ts'
+import { releasePhone, unverifiedHolder } from './release-phone.ts'
 import { hashOfCode } from './send-phone-code.ts'
 import { lockOwner } from './tokens.ts'
 
@@ -13,7 +16,7 @@ import { lockOwner } from './tokens.ts'
 export async function confirmPhone(app: App, userId: UserId, typed: string): Promise<void> {
   const outcome = await app.db.transaction().execute(async (tx) => {
     // Tries come one after the other: a hundred at once are a hundred tries.
-    await lockOwner(tx, userId)
+    const holder = await lockWithHolder(tx, userId)
     const now = await app.clock.now(tx)
     const known = await tx
       .selectFrom('phone_codes')
@@ -46,6 +49,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .select('phone_e164')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
+    if (holder) await releasePhone(app, tx, { phone: known.phone_e164, holder, now })
     await tx
       .updateTable('users')
       .set({
@@ -59,7 +63,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .where('id', '=', userId)
       .execute()
       .catch((error: unknown) => {
-        // Somebody registered with the number while the code was under way.
+        // Somebody else confirmed the number, or registered with it, while the code was under way.
         throw takenIn(error) ?? error
       })
     return judged
@@ -67,4 +71,21 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
   if (outcome === 'over') throw new DomainError('phone_code_over')
   if (outcome === 'wrong')
     throw new DomainError('wrong_code', { fields: { code: errorSentence.wrong_code } })
+}
+
+/** Locks the person together with the account that only claims the number of their code, which is answered. In order of their ids: two who confirm each other's number must not wait for each other. */
+async function lockWithHolder(
+  tx: Transaction<Schema>,
+  userId: UserId,
+): Promise<string | undefined> {
+  const code = await tx
+    .selectFrom('phone_codes')
+    .select('phone_e164')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  const holder = code && (await unverifiedHolder(tx, code.phone_e164, userId))
+  for (const id of [userId, holder ?? userId].toSorted()) await lockOwner(tx, id)
+  return holder
 }

@@ -70,3 +70,14 @@ export const emailChangedMail = (firstName: string, publicUrl: string, email: st
     `${publicUrl}/contact`,
   ),
 })
+
+/** Tells somebody that a number is no longer theirs, since another person has proved to own it. */
+export const phoneLostMail = (firstName: string, publicUrl: string, phone: string): Mail => ({
+  subject: 'Your phone number was removed - Musika',
+  text: letter(
+    firstName,
+    `Somebody else has confirmed by a texted code that the phone number ${phone} is theirs. It was never confirmed for your account, so we have removed it there.`,
+    'Please enter the number that you use now, and confirm it:',
+    `${publicUrl}/account`,
+  ),
+})

@@ -10,7 +10,8 @@ export interface UserRow {
   email: string
   first_name: string
   last_name: string
-  phone_e164: string
+  /** Null once somebody else has verified it. */
+  phone_e164: string | null
   email_verified_at: Date | null
   phone_verified_at: Date | null
   created_at: Date
@@ -35,7 +36,7 @@ export const userOf = (row: UserRow): User => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  phoneNumber: row.phone_e164,
+  phoneNumber: row.phone_e164 ?? '',
   emailVerified: row.email_verified_at !== null,
   phoneVerified: row.phone_verified_at !== null,
   createdAt: row.created_at.toISOString(),

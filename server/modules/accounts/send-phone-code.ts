@@ -17,7 +17,7 @@ const sendingLock = 7_315_028
 
 /**
  * Texts a new code to a person's number, or to another that is to become theirs; the earlier code is void. A number
- * of somebody else is answered the same, and its owner told. Throws `invalid_request`, `rate_limited`.
+ * that somebody else has verified is answered the same, and its owner told; one that somebody only claimed can be taken. Throws `invalid_request`, `rate_limited`.
  */
 export async function sendPhoneCode(
   app: App,
@@ -93,6 +93,7 @@ async function newCode(
     .selectFrom('users')
     .select('id')
     .where('phone_e164', '=', phone)
+    .where('phone_verified_at', 'is not', null)
     .where('id', '<>', userId)
     .executeTakeFirst()
   const code = String(randomInt(1_000_000)).padStart(6, '0')

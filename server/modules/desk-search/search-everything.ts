@@ -65,7 +65,7 @@ function sourcesOf(q: string): Source[] {
           u.created_at as at, u.id::text as of
         from users u
         where u.id = ${id}::uuid or u.username = ${q}::citext or u.email = ${q}::citext
-          or (u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.phone_e164)
+          or (u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || coalesce(u.phone_e164, ''))
             ilike ${phone ? null : digits ? likeOf(digits) : words} or u.phone_e164 = ${phone}
         order by u.created_at desc limit ${shown + 1}`,
       hrefOf: ({ of }) => `/admin/users/${of}`,

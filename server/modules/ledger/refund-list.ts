@@ -61,7 +61,7 @@ export async function refundList(
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select r.id, r.status, u.username::text as username, u.first_name || ' ' || u.last_name as name,
-        ${way} as method, coalesce(pay.phone, o.mobile_money_number, u.phone_e164) as phone,
+        ${way} as method, coalesce(pay.phone, o.mobile_money_number, u.phone_e164, '') as phone,
         r.currency, r.amount_minor as "amountMinor", coalesce(o.number, 'Checkout') as subject, r.order_id as "orderId",
         r.created_at as "createdAt", r.reference, r.paid_at as "paidAt"
       from (select r.id ${from} order by ${order} limit ${limit} offset ${offset}) page

@@ -20,7 +20,7 @@ export interface PersonRow {
 
 /** The columns of a `PersonRow` of users `u`. */
 export const personColumns = sql`u.id, u.username::text as username, u.first_name || ' ' || u.last_name as name,
-  u.email::text as email, u.phone_e164 as phone, u.city, u.created_at, ${suspendedNow} as suspended,
+  u.email::text as email, coalesce(u.phone_e164, '') as phone, u.city, u.created_at, ${suspendedNow} as suspended,
   u.suspended_until, ${strikesOf(sql`u.id`)} as strikes`
 
 export const personOf = (row: PersonRow): DeskPerson => ({

@@ -11,7 +11,7 @@ export const strikesOf = (user: RawBuilder<unknown>) => sql`(
 export const suspendedNow = sql`(u.suspended_at is not null and coalesce(u.suspended_until > now(), true))`
 
 /** As the index has it: one text of all that somebody is known by. */
-const knownBy = sql`(u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.phone_e164)`
+const knownBy = sql`(u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || coalesce(u.phone_e164, ''))`
 
 /** Users `u` of whom a name, the address or the number contains this; a whole number is found as it is; "0772 123 456" is looked for as it stands in the database: without signs and the first nought. */
 export function knownAs(search: string): RawBuilder<boolean> {

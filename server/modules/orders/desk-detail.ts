@@ -28,7 +28,7 @@ export async function deskOrderDetail(
   const person = (alias: 'b' | 's') =>
     sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},
       'name', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
-      'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_e164`)})`
+      'email', ${sql.ref(`${alias}.email`)}, 'phone', coalesce(${sql.ref(`${alias}.phone_e164`)}, ''))`
   const { rows } = await sql<Row>`
     select ${person('b')} as buyer, ${person('s')} as seller, o.payment_id as "paymentId",
       o.created_at as "createdAt", o.charged_back_at as "chargedBackAt", clock_timestamp() as now

@@ -90,7 +90,7 @@ async function readPayer(
         and p.phone is not null order by p.created_at desc limit 1),
       (select o.mobile_money_number from orders o where o.buyer_id = u.id and o.checkout_id = ${checkoutId ?? null}
         and o.mobile_money_number is not null limit 1),
-      u.phone_e164) as phone
+      u.phone_e164, '') as phone
     from users u where u.id = ${buyerId}`.execute(app.db)
   return rows[0]!
 }

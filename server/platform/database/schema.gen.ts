@@ -969,7 +969,7 @@ interface UsersTable {
   first_name: string
   last_name: string
   date_of_birth: string
-  phone_e164: string
+  phone_e164: string | null
   phone_raw: string
   house_number: string
   street: string
