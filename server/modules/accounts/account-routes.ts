@@ -20,13 +20,13 @@ import { sendPhoneCode } from './send-phone-code.ts'
 export function accountPageRoutes(app: App, route: Route): void {
   route(profileCalls.account, ({ user }) => readAccount(app, user.id))
 
-  route(profileCalls.changeProfile, async ({ user, body }) => {
-    await changeProfile(app, user.id, body)
+  route(profileCalls.changeProfile, async ({ user, body, address }) => {
+    await changeProfile(app, user.id, body, address)
     return readAccount(app, user.id)
   })
 
-  route(profileCalls.changeEmail, async ({ user, body }) => {
-    await requestEmail(app, { ...body, userId: user.id })
+  route(profileCalls.changeEmail, async ({ user, body, address }) => {
+    await requestEmail(app, { ...body, userId: user.id, address })
     return {
       message: 'A link is on its way to your new address. Until you open it, the old one stays.',
     }

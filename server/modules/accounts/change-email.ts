@@ -7,12 +7,15 @@ import { confirmPassword } from './confirm-password.ts'
 import { emailChangedMail, newEmailMail } from './mails.ts'
 import { takenByErased } from './erased-identities.ts'
 import { invalid, taken, takenIn } from './refusals.ts'
+import { tellingTaken } from './taken-answers.ts'
 import { issueToken, lockOwner, voidTokens } from './tokens.ts'
 
 interface EmailChange {
   userId: UserId
   email: string
   currentPassword: string
+  /** Where the request comes from. */
+  address: string
 }
 
 /** Mails a link to a new address; until it is opened the old one stays. An earlier wish is void. Throws `wrong_password`, `email_taken`, `invalid_request`, `rate_limited`. */
@@ -20,14 +23,7 @@ export async function requestEmail(app: App, change: EmailChange): Promise<void>
   const { userId, email, currentPassword } = change
   await confirmPassword(app, userId, currentPassword)
   await app.limits.take('verification_account', userId)
-  const owner = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (owner)
-    throw owner.id === userId ? invalid('email', texts.account.sameEmail) : taken(['email'])
-  if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
+  await tellingTaken(app, change.address, () => refuseTaken(app, userId, email))
   await app.db.transaction().execute(async (tx) => {
     const token = await issueToken(app, tx, userId, 'change_email', email)
     const { first_name } = await tx
@@ -40,6 +36,17 @@ export async function requestEmail(app: App, change: EmailChange): Promise<void>
       ...newEmailMail(first_name, app.config.publicUrl, token),
     })
   })
+}
+
+async function refuseTaken(app: App, userId: UserId, email: string): Promise<void> {
+  const owner = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (owner)
+    throw owner.id === userId ? invalid('email', texts.account.sameEmail) : taken(['email'])
+  if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
 }
 
 /** Gives up a new address that nobody has confirmed. */

@@ -5,13 +5,35 @@ import { texts } from '../../../contracts/texts.ts'
 import type { App } from '../../platform/app.ts'
 import { phoneNumberOf } from './phone-number.ts'
 import { invalid, takenIn } from './refusals.ts'
+import { tellingTaken } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
 /** Changes name, phone (another one is not verified), home address and what others read about the person. Throws `invalid_request`, `phone_taken`, `rate_limited`. */
-export async function changeProfile(app: App, userId: UserId, form: ProfileChange): Promise<void> {
+export async function changeProfile(
+  app: App,
+  userId: UserId,
+  form: ProfileChange,
+  address: string,
+): Promise<void> {
   await app.limits.take('account_change', userId)
   const phone = phoneNumberOf(form.phoneNumber)
   if (!phone) throw invalid('phoneNumber', texts.register.phone)
+  const own = await app.db
+    .selectFrom('users')
+    .select('phone_e164')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const save = () => saveProfile(app, userId, form, phone)
+  // Only another number can be somebody else's.
+  await (own.phone_e164 === phone ? save() : tellingTaken(app, address, save))
+}
+
+async function saveProfile(
+  app: App,
+  userId: UserId,
+  form: ProfileChange,
+  phone: string,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, userId)
     const now = await app.clock.now(tx)

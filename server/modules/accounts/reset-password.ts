@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { endSessions } from './end-sessions.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -17,7 +18,12 @@ export async function resetPassword(
     // Hashed only now, so that a wrong token costs nothing.
     const user = await tx
       .updateTable('users')
-      .set({ password_hash: await hashPassword(password), updated_at: owner.now })
+      .set({
+        password_hash: await hashPassword(password),
+        // The link was read in this mailbox: whoever registered with it, it is its owner's from now on.
+        email_verified_at: sql<Date>`coalesce(email_verified_at, ${owner.now})`,
+        updated_at: owner.now,
+      })
       .where('id', '=', owner.userId)
       .returning(['email', 'first_name'])
       .executeTakeFirstOrThrow()

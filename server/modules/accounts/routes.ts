@@ -11,6 +11,7 @@ import { readSignedInUser } from './queries.ts'
 import { register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { tellingTaken } from './taken-answers.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks: Hooks): void {
@@ -18,7 +19,8 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.register, async ({ body, address }) => {
     await app.limits.take('register_address', address)
-    return { user: await register(app, body), message: texts.register.doneText }
+    const user = await tellingTaken(app, address, () => register(app, body))
+    return { user, message: texts.register.doneText }
   })
 
   route(accountCalls.signIn, async ({ body, address, c }) => {

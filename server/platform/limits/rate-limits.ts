@@ -9,6 +9,8 @@ export const rateLimits = {
   sign_in_account: { points: 50, duration: 60 * 60 },
   sign_in_address: { points: 60, duration: 15 * 60 },
   register_address: { points: 20, duration: 60 * 60 },
+  // Answers that something is taken. Points are given back, so no process may remember that there are none.
+  taken_answer: { points: 5, duration: 60 * 60, givesBack: true },
   reset_account: { points: 3, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   token_address: { points: 60, duration: 60 * 60 },
@@ -84,7 +86,7 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
             keyPrefix: name,
             points,
             duration,
-            inMemoryBlockOnConsumed: points + 1,
+            ...(!('givesBack' in more) && { inMemoryBlockOnConsumed: points + 1 }),
             clearExpiredByTimeout: false,
           }),
     ]),

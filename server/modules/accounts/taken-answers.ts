@@ -1,0 +1,27 @@
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+
+const tells = new Set(['username_taken', 'email_taken', 'phone_taken'])
+
+/**
+ * Does what may answer that a username, an address or a number is taken. One network address gets five such answers an
+ * hour; afterwards it is refused whether or not something is taken, so that lists of people cannot be tried. Throws
+ * `rate_limited` besides what `work` throws.
+ */
+export async function tellingTaken<T>(
+  app: App,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // Taken before, and given back where nothing was told: many at once get five answers, too.
+  const giveBack = () => app.limits.giveBack('taken_answer', address)
+  try {
+    await app.limits.take('taken_answer', address)
+    const value = await work()
+    await giveBack()
+    return value
+  } catch (error) {
+    if (!(error instanceof DomainError && tells.has(error.code))) await giveBack()
+    throw error
+  }
+}
