@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lockFindings } from './lock-file.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
@@ -171,6 +172,23 @@ async function environment() {
   }
 }
 
+/** package-lock.json: every package has its hash, none names a registry. */
+async function lockFile() {
+  const read = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'))
+  const lock = await read('package-lock.json')
+  const planted = lockFindings(await read('scripts/planted/lock-file/package-lock.json'))
+  const expected = [
+    'unchecked has no sha512 integrity',
+    'weak has no sha512 integrity',
+    'elsewhere names where it comes from',
+  ]
+  return {
+    looked: Object.keys(lock.packages).length,
+    findings: lockFindings(lock),
+    overlooked: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
+  }
+}
+
 /** Tests and the items of the specification: no tag without its item, no item without its test. */
 async function specification() {
   const [{ allTests, judge }, { readTests }] = await Promise.all([
@@ -204,5 +222,6 @@ export const guards = [
   { name: 'dead code', run: deadCode },
   { name: 'file size', run: size },
   { name: 'environment', run: environment },
+  { name: 'lock file', run: lockFile },
   { name: 'specification', run: specification },
 ]
