@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { StartError } from './config.ts'
 import { createCounts } from './platform/http/counts.ts'
 import { isLoopback, networkOf } from './platform/http/network.ts'
@@ -35,6 +36,26 @@ function endSlowReader(response: ServerResponse): void {
   response.once('close', () => clearTimeout(timer))
 }
 
+/** Connections with an answer under way. */
+const answering = new WeakSet<Socket>()
+
+/** Whether a connection asks again before it has read its answer. No browser and no common proxy does: it is how a slow reader makes a lot of work with few connections. */
+function isPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  if (answering.has(socket)) return true
+  answering.add(socket)
+  response.once('close', () => answering.delete(socket))
+  return false
+}
+
+function refusePipelined(response: ServerResponse): void {
+  response.writeHead(429, {
+    'Retry-After': '1',
+    'Content-Type': 'application/json',
+    Connection: 'close',
+  })
+  response.end('{"code":"rate_limited","message":"Send one request at a time on a connection."}')
+}
+
 /** Hangs up on whatever one address opens beyond `most`. Connections of this machine itself are not counted. */
 function limitConnections(server: Server, most: number): void {
   const open = createCounts(most)
@@ -59,6 +80,7 @@ export async function listen(
     { connectionsCheckingInterval: 1000 },
     (request, response) => {
       endSlowReader(response)
+      if (isPipelined(request, response)) return refusePipelined(response)
       // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
       response.once('close', () => {
         if (closing) setImmediate(() => server.closeIdleConnections())

@@ -72,6 +72,12 @@ test('300 readers that read nothing leave the shop open', async () => {
   expect(await medianAnswer()).toBeLessThan(500)
 })
 
+test('a connection that asks again before it has read its answer is refused', async () => {
+  const [client] = await openMany(server.url, 1, head('GET', '/').repeat(5))
+  await client!.closed
+  expect(client!.answer().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
+})
+
 test('300 slow uploads take only the places of uploads', async () => {
   const { client } = await hasPerson(server)
   const upload = head(
