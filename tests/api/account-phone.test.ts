@@ -141,11 +141,11 @@ test('whoever verifies a number takes it from whoever only claimed it', async ()
     phoneNumber: claimer.phone,
   })
   expect(back.status).toBe(409)
-  const other = await claimer.client.put('/api/account/profile', {
+  const another = await claimer.client.put('/api/account/profile', {
     ...profile,
     phoneNumber: newNumber(),
   })
-  expect(other.status, other.text).toBe(200)
+  expect(another.status, another.text).toBe(200)
 })
 
 test('of two who verify each other’s claimed number at once, both get theirs', async () => {
