@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaitMail, awaitMails, tokenIn } from '../support/mail.ts'
+import { awaitMail, awaitMails } from '../support/mail.ts'
 import { hasPerson, password } from '../support/people.ts'
 import { hasRegistered, registration, type Registered } from '../support/registration.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -174,71 +174,6 @@ test('twenty registrations from one address', async () => {
   const bad = { ...registration(), phoneNumber: '0000000000' }
   for (let i = 0; i < 20; i += 1) expect((await post('register', bad, address)).status).toBe(400)
   refused(await post('register', registration(), address), 3600)
-})
-
-test('one address is told five times an hour that something is taken, then nothing', async () => {
-  const address = newAddress()
-  const { form } = await hasMember()
-  for (const same of [
-    { email: form.email },
-    { phoneNumber: form.phoneNumber },
-    { username: form.username },
-    { email: form.email },
-  ]) {
-    const answer = await post('register', registration(same), address)
-    expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/_taken$/)])
-  }
-  // What tells nothing is not counted.
-  for (let i = 0; i < 3; i += 1) {
-    expect((await post('register', registration(), address)).status).toBe(201)
-    expect((await post('register', registration({ city: '' }), address)).status).toBe(400)
-  }
-  const person = await hasPerson(server)
-  const { body: account } = await person.client.get<Record<string, unknown>>('/api/account')
-  const fields = ['firstName', 'lastName', 'houseNumber', 'street', 'city', 'about'] as const
-  const profile = Object.fromEntries(fields.map((field) => [field, account[field]]))
-  const change = (phoneNumber: string) =>
-    person.client.put<{ code: string }>(
-      '/api/account/profile',
-      { ...profile, phoneNumber },
-      { 'x-forwarded-for': address },
-    )
-  expect((await change(form.phoneNumber)).body.code).toBe('phone_taken')
-  // From now on a free number and a taken one are refused alike.
-  refused(await change(form.phoneNumber), 3600)
-  refused(await change(registration().phoneNumber), 3600)
-  refused(await post('register', registration({ email: form.email }), address), 3600)
-  refused(await post('register', registration(), address), 3600)
-  expect((await change(person.phone)).status).toBe(200)
-  expect((await post('register', registration({ email: form.email }))).status).toBe(409)
-})
-
-test('many registrations at once learn no more', async () => {
-  const address = newAddress()
-  const { form } = await hasMember()
-  const answers = await Promise.all(
-    Array.from({ length: 15 }, () =>
-      post('register', registration({ phoneNumber: form.phoneNumber }), address),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(5)
-  expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
-})
-
-test('a reset link proves the mailbox, whoever registered with its address', async () => {
-  const { form } = await hasMember()
-  await post('forgot-password', { email: form.email })
-  const mail = await awaitMail(server, form.email, 'Reset')
-  const token = tokenIn(mail, '/reset-password')
-  expect((await post('reset-password', { token, password: 'Changed#2027b' })).status).toBe(200)
-  const client = server.visitor()
-  await client.post(
-    '/api/auth/signin',
-    { identifier: form.email, password: 'Changed#2027b' },
-    { 'x-forwarded-for': newAddress() },
-  )
-  const { body } = await client.get<{ user: { emailVerified: boolean } }>('/api/auth/session')
-  expect(body.user.emailVerified).toBe(true)
 })
 
 test('three reset links an hour for one account, existing or not', async () => {
