@@ -79,12 +79,14 @@ const decimal = (decimals: number, min: number, max: number) =>
     }
     return number
   })
+/** Of a sale, with at most two decimals. */
+export const Percent = decimal(2, 0, 50)
 /** At most ten thousand dollars. */
 const price = AmountInput.refine((minor) => minor <= 1_000_000n, 'Enter at most US$10,000')
 
 export const NewBusinessSettings = z.strictObject({
   exchangeRate: decimal(2, 1, 999_999_999).optional(),
-  commissionPercent: decimal(2, 0, 50).optional(),
+  commissionPercent: Percent.optional(),
   listingFeeUsd: price.optional(),
   subscriptionUsd: price.optional(),
   boostUsd: price.optional(),

@@ -9,6 +9,7 @@ import { contact } from './modules/contact/index.ts'
 import { currencies } from './modules/currencies/index.ts'
 import { deals } from './modules/deals/index.ts'
 import { deskSearch } from './modules/desk-search/index.ts'
+import { fees } from './modules/fees/index.ts'
 import { interests } from './modules/interests/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { media } from './modules/media/index.ts'
@@ -40,6 +41,7 @@ export const modules: Module[] = [
   auctions,
   cart,
   ledger,
+  fees,
   orders,
   payments,
   ratings,

@@ -31,6 +31,7 @@ export type JournalKind =
   | 'payout_returned'
   | 'boost'
   | 'subscription'
+  | 'listing_fee'
   | 'exchange'
   | 'charge_back'
   | 'deposit'

@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts'
 import { bookingsOfOrder } from '../ledger/index.ts'
 import { orderDetailFor } from './order-detail.ts'
 import { openSteps } from './order.rules.ts'
-import { commissionAt } from './settle-escrow.ts'
+import { commissionFor } from './settle-escrow.ts'
 
 interface Row {
   buyer: Party
@@ -39,7 +39,7 @@ export async function deskOrderDetail(
   if (!row || !order) throw new DomainError('order_not_found')
   const [bookings, commissionPercent] = await Promise.all([
     bookingsOfOrder(app.db, id),
-    commissionAt(app.db, row.createdAt),
+    commissionFor(app.db, id),
   ])
   const open = openSteps(
     {

@@ -10,7 +10,7 @@ import { allOf, countUpTo, withinDays } from '../../platform/database/list-parts
 import type { Page } from '../../platform/http/paging.ts'
 import { heldFor } from '../ledger/index.ts'
 import { orderDetailFor } from './order-detail.ts'
-import { commissionAt } from './settle-escrow.ts'
+import { commissionFor } from './settle-escrow.ts'
 
 interface Row {
   orderId: OrderId
@@ -90,6 +90,6 @@ export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
     held: wireAmount(held?.heldMinor ?? 0n),
     currency: order.currency,
     rate: order.rate,
-    commissionPercent: await commissionAt(app.db, new Date(order.createdAt)),
+    commissionPercent: await commissionFor(app.db, id),
   }
 }

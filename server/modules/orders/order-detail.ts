@@ -12,7 +12,7 @@ import { openSteps, stepRule, type OrderActor } from './order.rules.ts'
 import { movedAt } from './order-timers.rules.ts'
 import { amountIn } from './payable.rules.ts'
 import { orderOf, orders } from './queries.ts'
-import { commissionAt } from './settle-escrow.ts'
+import { commissionFor } from './settle-escrow.ts'
 
 type Doer = OrderDetail['steps'][number]['by']
 const doerOf = (role: string): Doer =>
@@ -140,7 +140,7 @@ export async function orderDetailFor(
             released: row.released,
             payableMinor,
             ...state,
-            createdAt: row.created_at,
+            id,
           })
         : null,
   }
@@ -186,10 +186,10 @@ async function earningsOf(
     released: { amount: string; commission: string } | null
     payableMinor: bigint
     orderStatus: OrderDetail['orderStatus']
-    createdAt: Date
+    id: OrderId
   },
 ): Promise<OrderDetail['earnings']> {
-  const commissionPercent = await commissionAt(db, order.createdAt)
+  const commissionPercent = await commissionFor(db, order.id)
   const { released } = order
   // Released and refunded: the buyer's bank took it back.
   if (released && order.orderStatus !== 'refunded')

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { OrderId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import {
   heldFor,
@@ -15,17 +16,18 @@ import type { LockedOrder } from './lock-order.ts'
 /** Percent where no setting says otherwise (decisions, section 6). */
 const defaultCommission = 5
 
-/** The commission in percent of orders made at this moment: a later change does not reach them. */
-export async function commissionAt(
+/** The commission in percent that an order froze; for an order from before orders froze it, the setting of its day. */
+export async function commissionFor(
   db: Kysely<Schema> | Transaction<Schema>,
-  moment: Date,
+  orderId: OrderId,
 ): Promise<number> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from settings where name = 'commission_percent' and during @> ${moment}::timestamptz`.execute(
-    db,
-  )
-  const value = rows[0]?.value
-  return typeof value === 'number' && value >= 0 && value <= 100 ? value : defaultCommission
+  const { rows } = await sql<{ frozen: string | null; value: unknown }>`
+    select o.commission_percent as frozen, s.value from orders o
+    left join settings s on s.name = 'commission_percent' and s.during @> o.created_at
+    where o.id = ${orderId}`.execute(db)
+  const [row] = rows
+  const percent = Number(row?.frozen ?? row?.value ?? defaultCommission)
+  return percent >= 0 && percent <= 100 ? percent : defaultCommission
 }
 
 export interface SettledEscrow {
@@ -53,7 +55,7 @@ export async function settleEscrow(
     currency,
     heldMinor,
     refundMinor,
-    commissionPercent: await commissionAt(tx, order.createdAt),
+    commissionPercent: await commissionFor(tx, orderId),
   })
   // Before the money arrives: a charge back of another order books a debt of this seller under the same lock.
   await lockSellerAccount(tx, sellerId, currency)

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import {
   localCurrency,
+  usdMinorOf,
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
@@ -8,6 +9,7 @@ import {
 import type { CheckoutId, ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { ShippingAddress } from '../../../contracts/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { feesAt } from '../fees/index.ts'
 import type { PaymentTime } from './deadlines.rules.ts'
 import type { Figures } from './figures.rules.ts'
 import type { OrderActor } from './order.rules.ts'
@@ -57,6 +59,7 @@ export async function saveOrder(
   drawNumber: () => string = orderNumber,
 ): Promise<SavedOrder> {
   const { figures, shippingAddress: address } = line
+  const commission = await commissionOf(tx, line)
   for (let draw = 0; draw < numberDraws; draw += 1) {
     const { rows } = await sql<SavedOrder>`
       with saved as (
@@ -64,7 +67,7 @@ export async function saveOrder(
           quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, price_currency,
           unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect,
           ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
-          pay_within_minutes, transfer_within_hours, created_at, updated_at)
+          pay_within_minutes, transfer_within_hours, commission_percent, created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
@@ -77,7 +80,7 @@ export async function saveOrder(
           coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
           coalesce(${address?.city ?? null}, buyer.city),
           coalesce(${address?.phone ?? null}, buyer.phone_e164),
-          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${line.now}, ${line.now}
+          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${commission}, ${line.now}, ${line.now}
         from users buyer where buyer.id = ${line.buyerId}
         on conflict (number) do nothing
         returning id, number
@@ -89,6 +92,19 @@ export async function saveOrder(
     if (rows[0]) return rows[0]
   }
   throw new Error('no free order number was drawn')
+}
+
+/** The commission in percent that the order freezes: by its item's category and price. */
+async function commissionOf(
+  tx: Transaction<Schema>,
+  { productId, figures, now }: NewOrderLine,
+): Promise<number> {
+  const { rows } = await sql<{ category_id: string | null }>`
+    select category_id from products where id = ${productId}`.execute(tx)
+  const { original, unitMinor, rate } = figures
+  const usdMinor = original?.currency === 'USD' ? original.unitMinor : usdMinorOf(unitMinor, rate)
+  const fees = await feesAt(tx, now, { categoryId: rows[0]?.category_id ?? null, usdMinor })
+  return fees.commissionPercent
 }
 
 /** Adds a line to the order's history. `by` is null for what a clock, the provider or staff did. */

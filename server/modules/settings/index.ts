@@ -10,7 +10,15 @@ import {
 } from './business-settings.ts'
 import { readSiteSettings, updateSiteSettings } from './site-settings.ts'
 
-export { lockSettings, readCurrent, readDated, replaceSetting } from './store.ts'
+export {
+  lockSettings,
+  readAt,
+  readCurrent,
+  readDated,
+  readPlanned,
+  replaceSetting,
+  startOfDay,
+} from './store.ts'
 
 /** What the shop says of itself and what it charges, each value dated and each change written down. */
 export const settings: Module = {

@@ -427,6 +427,15 @@ interface LedgerEntriesTable {
   amount_minor: bigint
 }
 
+interface ListingFeesTable {
+  product_id: string
+  seller_id: string
+  usd_minor: bigint
+  created_at: Date
+  paid_at: Date | null
+  payment_id: string | null
+}
+
 interface MemberMarksTable {
   user_id: string
   kind: string
@@ -567,6 +576,7 @@ interface OrdersTable {
   pay_within_minutes: number | null
   transfer_within_hours: number | null
   charged_back_at: Date | null
+  commission_percent: number | null
 }
 
 interface OutagesTable {
@@ -621,6 +631,7 @@ interface PaymentsTable {
   paid_at: Date | null
   browser_url: string | null
   charged_back_at: Date | null
+  listing_id: string | null
 }
 
 interface PayoutsTable {
@@ -1043,6 +1054,7 @@ export interface Schema {
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
+  listing_fees: ListingFeesTable
   member_marks: MemberMarksTable
   messages: MessagesTable
   moderation_cases: ModerationCasesTable

@@ -152,6 +152,13 @@ export const tradeFiles: ExportFile[] = [
       from boosts where seller_id = $1 order by id`,
   },
   {
+    name: 'listing-fees',
+    about: 'Fees of your listings.',
+    tables: ['listing_fees'],
+    rows: `select product_id as item, (usd_minor / 100.0)::numeric(20, 2)::text as amount_usd, created_at, paid_at
+      from listing_fees where seller_id = $1 order by created_at, product_id`,
+  },
+  {
     name: 'subscriptions',
     about: 'Your subscriptions.',
     tables: ['subscriptions'],

@@ -61,6 +61,7 @@ export const tradeKept = {
   seller_stats: anonymisedLater('A seller’s ratings in figures', 'interest'),
   payments: anonymisedLater('Payments: amount, method, reference, wallet number'),
   payment_events: anonymisedLater('What a payment service said of a payment, word for word'),
+  listing_fees: anonymisedLater('Fees of listings and how they were paid'),
   refunds: anonymisedLater('Money that is owed back to a buyer'),
   payouts: anonymisedLater('Payouts to sellers, with the account they go to'),
   transfers: anonymisedLater('Lines of the bank’s statement'),

@@ -1,0 +1,16 @@
+import { feeCalls } from '../../../contracts/fees.ts'
+import type { Module } from '../../platform/module.ts'
+import { readFeeRules, readFeeSchedule, setFeeRules } from './set-fee-rules.ts'
+
+export { feesAt } from './schedule.ts'
+export { chargeListingFee, lockUnpaidFee, settleListingFee } from './listing-fee.ts'
+
+/** Listing fees and commissions, by category and value, each change dated. */
+export const fees: Module = {
+  name: 'fees',
+  routes(app, route) {
+    route(feeCalls.schedule, () => readFeeSchedule(app))
+    route(feeCalls.rules, () => readFeeRules(app))
+    route(feeCalls.setRules, ({ staff, body }) => setFeeRules(app, staff.id, body))
+  },
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { localCurrency, zwlMinorOf } from '../../../contracts/currencies.ts'
+import type { PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { charge } from '../ledger/index.ts'
+import { feesAt } from './schedule.ts'
+
+export interface ListedItem {
+  productId: ProductId
+  sellerId: UserId
+  categoryId: string | null
+  /** Its value in US cents: the price, or an auction's starting bid. */
+  usdMinor: bigint
+  /** So many of the default currency for one US dollar. */
+  rate: number
+  now: Date
+}
+
+/**
+ * Writes down the fee of a new listing and takes it from the seller's balance: US dollars first, else the default
+ * currency. Answers false when no balance covers it; the listing waits until `settleListingFee`.
+ */
+export async function chargeListingFee(
+  tx: Transaction<Schema>,
+  { productId, sellerId, categoryId, usdMinor, rate, now }: ListedItem,
+): Promise<boolean> {
+  const { listingFeeUsdMinor: fee } = await feesAt(tx, now, { categoryId, usdMinor })
+  if (fee === 0n) return true
+  await tx
+    .insertInto('listing_fees')
+    .values({ product_id: productId, seller_id: sellerId, usd_minor: fee, created_at: now })
+    .execute()
+  const amounts = [
+    { currency: 'USD', amountMinor: fee },
+    { currency: localCurrency(), amountMinor: zwlMinorOf(fee, rate) },
+  ]
+  for (const amount of amounts) {
+    if (!(await isTaken(tx, { sellerId, productId, ...amount }))) continue
+    await sql`update listing_fees set paid_at = ${now} where product_id = ${productId}`.execute(tx)
+    return true
+  }
+  return false
+}
+
+async function isTaken(
+  tx: Transaction<Schema>,
+  fee: { sellerId: UserId; productId: ProductId; currency: string; amountMinor: bigint },
+): Promise<boolean> {
+  const { productId, ...amount } = fee
+  try {
+    await charge(tx, { ...amount, kind: 'listing_fee', key: `listing-fee:${productId}` })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'insufficient_balance') return false
+    throw error
+  }
+}
+
+/** The unpaid fee of an own listing in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it is paid. */
+export async function lockUnpaidFee(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  sellerId: UserId,
+): Promise<bigint> {
+  const { rows } = await sql<{ usdMinor: bigint; paid: boolean }>`
+    select usd_minor as "usdMinor", paid_at is not null as paid from listing_fees
+    where product_id = ${productId} and seller_id = ${sellerId} for update`.execute(tx)
+  const [fee] = rows
+  if (!fee) throw new DomainError('product_not_found')
+  if (fee.paid) throw new DomainError('nothing_to_pay')
+  return fee.usdMinor
+}
+
+/** Marks the fee as paid by a payment. False when it was paid before: the money is owed back. */
+export async function settleListingFee(
+  tx: Transaction<Schema>,
+  paid: { productId: ProductId; paymentId: PaymentId; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update listing_fees set paid_at = ${paid.now}, payment_id = ${paid.paymentId}
+    where product_id = ${paid.productId} and paid_at is null returning product_id`.execute(tx)
+  return rows.length > 0
+}

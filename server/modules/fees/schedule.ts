@@ -1,0 +1,62 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { feesOf, type FeeRule, type FeeSchedule, type Fees } from '../../../contracts/rules/fees.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+
+/** Percent where no setting says otherwise. */
+const defaultCommission = 5
+
+/** The name of the dated setting that holds the rules. */
+export const rulesSetting = 'fee_rules'
+
+const StoredRules = z.array(
+  z.object({
+    categoryId: z.string().nullable(),
+    fromUsdMinor: z.coerce.bigint(),
+    listingFeeUsdMinor: z.coerce.bigint(),
+    commissionPercent: z.number(),
+  }),
+)
+
+/** The rules of a stored setting; none where there is no setting. */
+export function rulesOf(value: unknown): FeeRule[] {
+  const stored = StoredRules.safeParse(value)
+  return stored.success ? stored.data : []
+}
+
+/** Rules as the setting stores them: amounts as text, since JSON has no integers of any size. */
+export const storedRules = (rules: readonly FeeRule[]): unknown =>
+  rules.map(({ fromUsdMinor, listingFeeUsdMinor, ...rule }) => ({
+    ...rule,
+    fromUsdMinor: String(fromUsdMinor),
+    listingFeeUsdMinor: String(listingFeeUsdMinor),
+  }))
+
+const amount = (value: unknown): bigint =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? BigInt(value) : 0n
+const percent = (value: unknown): number =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? value : defaultCommission
+
+/** The fees in force at a moment. */
+export async function feeScheduleAt(
+  db: Kysely<Schema> | Transaction<Schema>,
+  moment: Date,
+): Promise<FeeSchedule> {
+  const { rows } = await sql<{ name: string; value: unknown }>`
+    select name, value from settings
+    where name in ('commission_percent', 'listing_fee_usd_minor', ${rulesSetting})
+      and during @> ${moment}::timestamptz`.execute(db)
+  const saved = new Map(rows.map(({ name, value }) => [name, value]))
+  return {
+    listingFeeUsdMinor: amount(saved.get('listing_fee_usd_minor')),
+    commissionPercent: percent(saved.get('commission_percent')),
+    rules: rulesOf(saved.get(rulesSetting)),
+  }
+}
+
+/** The fees of an item worth so many US cents at a moment. */
+export const feesAt = async (
+  db: Kysely<Schema> | Transaction<Schema>,
+  moment: Date,
+  item: { categoryId: string | null; usdMinor: bigint },
+): Promise<Fees> => feesOf(await feeScheduleAt(db, moment), item)
