@@ -1,5 +1,5 @@
 /** What is paid for. */
-export const paymentPurposes = ['checkout', 'subscription'] as const
+export const paymentPurposes = ['checkout', 'subscription', 'listing_fee'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** Why a payment came to nothing. */

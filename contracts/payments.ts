@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CheckoutId, PaymentId } from './ids.ts'
+import { CheckoutId, PaymentId, ProductId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Order } from './orders.ts'
 import { paymentPurposes, paymentReasons } from './payment-states.ts'
@@ -25,6 +25,7 @@ export const Payment = z.object({
   id: PaymentId,
   purpose: z.enum(paymentPurposes),
   checkoutId: CheckoutId.nullable(),
+  listingId: ProductId.nullable().meta({ description: 'The listing whose fee it pays' }),
   method,
   currency: Currency,
   amount: Money,
@@ -67,6 +68,20 @@ export const Payable = z.object({
 })
 export type Payable = z.infer<typeof Payable>
 
+/** The fee of a listing. */
+export const ListingFee = z.object({
+  productId: ProductId,
+  title: z.string(),
+  paid: z.boolean(),
+  amounts: z
+    .record(Currency, Money)
+    .meta({ description: 'What is to be paid, by each currency in which it can be paid' }),
+  methods: z.array(method).meta({ description: 'Open now' }),
+  payment: PaymentId.nullable().meta({ description: 'The latest try, paid or not' }),
+  simulated: z.boolean(),
+})
+export type ListingFee = z.infer<typeof ListingFee>
+
 const startErrors = [
   'invalid_request',
   'unauthenticated',
@@ -102,6 +117,30 @@ export const paymentCalls = {
     response: Payment,
     idempotent: true,
     errors: [...startErrors, 'under_age'],
+  }),
+  listingFee: endpoint({
+    method: 'get',
+    path: '/api/products/{id}/listing-fee',
+    tag: 'payments',
+    access: 'member',
+    summary: 'The fee of an own listing: what is left to pay, and how',
+    params: z.object({ id: ProductId }),
+    status: 200,
+    response: ListingFee,
+    errors: ['unauthenticated', 'product_not_found'],
+  }),
+  payListingFee: endpoint({
+    method: 'post',
+    path: '/api/products/{id}/listing-fee',
+    tag: 'payments',
+    access: 'member',
+    summary: 'Pay the fee of an own listing; it goes up for sale when the money has arrived',
+    params: z.object({ id: ProductId }),
+    body: z.strictObject({ method, phone: phone.optional() }),
+    status: 201,
+    response: Payment,
+    idempotent: true,
+    errors: [...startErrors, 'product_not_found', 'nothing_to_pay'],
   }),
   get: endpoint({
     method: 'get',

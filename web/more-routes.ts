@@ -6,6 +6,7 @@ import { checkoutRoute } from './pages/checkout.route.ts'
 import { contactRoute } from './pages/contact.route.ts'
 import { dealsRoute } from './pages/deals.route.ts'
 import { forgotPasswordRoute } from './pages/forgot-password.route.ts'
+import { listingFeeRoute } from './pages/listing-fee.route.ts'
 import { messagesRoute } from './pages/messages.route.ts'
 import { notFoundRoute } from './pages/not-found.route.ts'
 import { notificationsRoute } from './pages/notifications.route.ts'
@@ -31,6 +32,7 @@ export const moreRoutes = [
   sellerRoute,
   sellingRoute,
   boostRoute,
+  listingFeeRoute,
   balanceRoute,
   checkoutRoute,
   paymentRoute,

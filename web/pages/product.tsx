@@ -90,7 +90,9 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className="colR">
             <ProductHeading product={product} />
-            {product.takenDown && <TakenDownNote takenDown={product.takenDown} />}
+            {product.takenDown && (
+              <TakenDownNote productId={product.id} takenDown={product.takenDown} />
+            )}
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (
               <div className="min-h-6">

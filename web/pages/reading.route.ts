@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, type LazyComponent } from '../lib/router/route.ts'
 import type { DocumentName } from '../../contracts/site.ts'
 import { documentQuery } from '../features/content/documents.queries.ts'
+import { categoriesQuery } from '../lib/categories.ts'
+import { feesQuery } from '../lib/fees.ts'
 import { pageHead } from '../lib/head.ts'
 import { load } from '../lib/page-context.ts'
 
@@ -12,14 +14,19 @@ interface ReadingPage {
   description: string
   /** Staff may have saved a text of their own. */
   document?: DocumentName
+  /** Shows the fees in force. */
+  fees?: boolean
 }
 
-const reading = ({ name, component, title, description, document }: ReadingPage) =>
+const reading = ({ name, component, title, description, document, fees }: ReadingPage) =>
   createRoute({
     path: `/${name}`,
     staticData: { file: `web/pages/${name}.tsx` },
     component,
-    loader: ({ context }) => (document ? load(context, documentQuery(document)) : undefined),
+    loader: ({ context }) => {
+      if (fees) return load(context, feesQuery, categoriesQuery)
+      return document ? load(context, documentQuery(document)) : undefined
+    },
     head: ({ match }) =>
       pageHead({ title, description, path: match.pathname }, match.context.publicUrl),
   })
@@ -31,6 +38,7 @@ export const readingRoutes = [
     component: lazyRouteComponent(() => import('./help.tsx'), 'HelpPage'),
     title: 'Help & Contact',
     description: 'How to buy, bid, sell and pay on Musika, stay safe and use little data.',
+    fees: true,
   }),
   reading({
     name: 'advertise',
@@ -57,5 +65,6 @@ export const readingRoutes = [
     component: lazyRouteComponent(() => import('./seller-agreement.tsx'), 'SellerAgreementPage'),
     title: 'Seller Agreement',
     description: 'What sellers and Musika agree on: listings, fees, auctions and payment.',
+    fees: true,
   }),
 ]

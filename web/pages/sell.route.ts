@@ -5,6 +5,7 @@ import { statusOf } from '../lib/api-error.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadFound } from '../lib/load-found.ts'
 import { categoriesQuery } from '../lib/categories.ts'
+import { feesQuery } from '../lib/fees.ts'
 import { load } from '../lib/page-context.ts'
 import { requireAccount } from '../lib/require-account.ts'
 import { one } from '../lib/search-params.ts'
@@ -23,7 +24,7 @@ export const sellRoute = createRoute({
   notFoundComponent: SellMissing,
   loader: async ({ context, deps: { draft, edit, similar } }) => {
     const listing = edit ?? similar
-    const tree = load(context, categoriesQuery)
+    const tree = load(context, categoriesQuery, feesQuery)
     if (listing) await loadFound(context, ownListingQuery(listing))
     else await load(context, draft ? draftQuery(draft) : draftsQuery)
     await tree

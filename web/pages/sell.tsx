@@ -22,7 +22,7 @@ export function SellPage() {
         <p>
           {edit
             ? 'Buyers see the change as soon as you save it.'
-            : 'Listing is free. Most sellers finish in under three minutes.'}
+            : 'Most sellers finish in under three minutes.'}
         </p>
       </div>
       {user &&

@@ -1,4 +1,5 @@
 import { durations } from '../../../contracts/limits.ts'
+import type { PaymentPurpose } from '../../../contracts/payment-states.ts'
 import { paynowResultPath } from '../../../contracts/payments.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -10,11 +11,17 @@ import type { PaymentRow } from './store.ts'
 /** What finds a payment at Paynow when its answer was lost: 32 letters, its own. */
 const traceOf = ({ id }: PaymentRow): string => id.replaceAll('-', '')
 
+const infoOf: Record<PaymentPurpose, string> = {
+  checkout: 'Musika order',
+  subscription: 'Musika subscription',
+  listing_fee: 'Musika listing fee',
+}
+
 const requestFor = (app: App, payment: PaymentRow, email: string): Request => ({
   currency: payment.currency,
   reference: payment.reference,
   amount: wireAmount(payment.amountMinor, payment.currency),
-  info: payment.purpose === 'checkout' ? 'Musika order' : 'Musika subscription',
+  info: infoOf[payment.purpose],
   email: app.paynow.email ?? email,
   returnUrl: `${app.config.publicUrl}/checkout/waiting/${payment.id}`,
   resultUrl: app.config.publicUrl + paynowResultPath.replace('{currency}', payment.currency),

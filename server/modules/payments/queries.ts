@@ -23,6 +23,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     id,
     purpose: row.purpose,
     checkoutId,
+    listingId: row.listingId,
     method,
     currency: row.currency,
     amount: wireAmount(row.amountMinor, row.currency),

@@ -1,15 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { moneyText } from '../../../contracts/currencies.ts'
-import type { PaymentId } from '../../../contracts/ids.ts'
+import type { PaymentId, ProductId } from '../../../contracts/ids.ts'
 import type { PaymentReason } from '../../../contracts/payment-states.ts'
 import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started, Statement } from '../../platform/paynow/paynow.ts'
-import { move, post } from '../ledger/index.ts'
+import { settleListingFee } from '../fees/index.ts'
+import { move, oweRefund, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { settlePayment } from '../orders/index.ts'
+import { showPaidListing } from '../products/index.ts'
 import { startSubscription } from '../promotions/index.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
 import { returnDeposits } from './deposits.ts'
@@ -61,12 +63,13 @@ export async function recordStatement(recording: Recording, statement: Statement
 export async function recordMoney(recording: Recording): Promise<void> {
   const { tx, payment, now } = recording
   if (!mayBecomePaid(payment.status)) return
-  const { id, checkoutId, buyerId, currency, amountMinor, method } = payment
+  const { id, checkoutId, listingId, buyerId, currency, amountMinor, method } = payment
   await sql`
     update payments set status = 'paid', reason = null, paid_at = ${now}, next_poll_at = null, updated_at = ${now}
     where id = ${id}`.execute(tx)
   if (checkoutId)
     await settlePayment(tx, { id, checkoutId, buyerId, currency, amountMinor, method, now })
+  else if (listingId) await settleFee(recording, listingId)
   else await settleSubscription(recording)
   await endOthers(recording)
   await tellChange(recording)
@@ -74,17 +77,50 @@ export async function recordMoney(recording: Recording): Promise<void> {
 
 /** Another try for the same that waits need not be approved any more. One that is written down this moment is left alone. */
 async function endOthers({ tx, payment, now }: Recording): Promise<void> {
-  const { id, checkoutId, buyerId } = payment
+  const { id, checkoutId, listingId, buyerId } = payment
   const { rows } = await sql<{ id: PaymentId }>`
     update payments set status = 'failed', reason = 'replaced', updated_at = ${now}
     where id in (select id from payments where status = 'pending' and id <> ${id} and buyer_id = ${buyerId}
-      and checkout_id is not distinct from ${checkoutId} for update skip locked)
+      and checkout_id is not distinct from ${checkoutId}
+      and listing_id is not distinct from ${listingId} for update skip locked)
     returning id`.execute(tx)
   for (const other of rows) {
     const ended = await readPayment(tx, other.id)
     if (ended) await returnDeposits(tx, ended)
     await tellChange({ tx, payment: { ...payment, id: other.id } })
   }
+}
+
+/** A listing's fee is paid: it goes up for sale. Money for a fee that was paid before is owed back. */
+async function settleFee({ app, tx, payment, now }: Recording, productId: ProductId) {
+  const { id, buyerId, currency, amountMinor } = payment
+  if (!(await settleListingFee(tx, { productId, paymentId: id, now }))) {
+    await oweRefund(tx, {
+      buyerId,
+      paymentId: id,
+      currency,
+      amountMinor,
+      reason: 'not_payable',
+      from: { kind: 'provider' },
+      key: `refund:payment:${id}`,
+    })
+    return
+  }
+  await post(tx, {
+    kind: 'listing_fee',
+    key: `listing-fee:${productId}`,
+    paymentId: id,
+    entries: move({ kind: 'provider' }, { kind: 'fees' }, currency, amountMinor),
+  })
+  await showPaidListing(tx, app, productId, now)
+  await notify(tx, {
+    userId: buyerId,
+    type: 'order',
+    title: 'Your listing is live',
+    message: `We received the listing fee of ${moneyText(amountMinor, currency)}. Buyers can see your item now.`,
+    link: `/product/${productId}`,
+    cause: `listing-fee:${productId}`,
+  })
 }
 
 async function settleSubscription({ tx, payment, now }: Recording): Promise<void> {

@@ -8,6 +8,7 @@ import { readBytes } from '../../platform/http/read-body.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { checkPayment } from './check-payment.ts'
+import { listingFeeOf } from './listing-fee.ts'
 import { payableFor, paymentOf } from './queries.ts'
 import { receiveResult } from './receive-result.ts'
 import { startPayment } from './start-payment.ts'
@@ -30,6 +31,21 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
     const id = await startPayment(app, {
       buyer: user,
       checkoutId: undefined,
+      method,
+      phone,
+      keyedId,
+    })
+    return paymentOf(app, id, user.id)
+  })
+
+  route(paymentCalls.listingFee, ({ params, user }) => listingFeeOf(app, params.id, user.id))
+
+  route(paymentCalls.payListingFee, async ({ params, body, user, keyedId }) => {
+    await app.limits.take('payment', user.id)
+    const { method, phone } = body
+    const id = await startPayment(app, {
+      buyer: user,
+      listingId: params.id,
       method,
       phone,
       keyedId,

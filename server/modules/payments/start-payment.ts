@@ -1,6 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { methodOf, minorOf, moneyText, type PaymentMethod } from '../../../contracts/currencies.ts'
-import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
+import {
+  methodOf,
+  minorOf,
+  moneyText,
+  zwlMinorOf,
+  type PaymentMethod,
+} from '../../../contracts/currencies.ts'
+import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -10,11 +16,13 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireOpen } from '../../platform/payment-methods.ts'
+import { exchangeRate } from '../../platform/settings.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
 import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import { promotionPrices } from '../promotions/index.ts'
+import { lockUnpaidFee } from '../fees/index.ts'
 import { noteWallet } from '../signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
@@ -33,8 +41,10 @@ import { walletNumberOf } from '../accounts/index.ts'
 
 export interface StartPayment {
   buyer: SessionUser
-  /** Undefined: a subscription. */
-  checkoutId: CheckoutId | undefined
+  /** Neither this nor a listing: a subscription. */
+  checkoutId?: CheckoutId | undefined
+  /** The own listing whose fee is paid. */
+  listingId?: ProductId | undefined
   method: PaymentMethod
   /** In any spelling; without one the number that was asked last pays, or the order's, or the registered one. */
   phone: string | undefined
@@ -50,7 +60,7 @@ const looks = 3
 /**
  * Starts a payment: its row first, then the request to the provider, so that no answer that is lost can lose money.
  * What waits already is either this same request, which is answered, or is looked up at the provider and replaced.
- * Throws `checkout_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`, `payment_busy`.
+ * Throws `checkout_not_found`, `product_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`, `payment_busy`.
  */
 export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
   const { buyer, method, keyedId } = command
@@ -108,10 +118,14 @@ async function begin(
   tx: Transaction<Schema>,
   command: Beginning,
 ): Promise<{ made: PaymentRow } | { same: PaymentId } | { look: PaymentId }> {
-  const { id, buyer, checkoutId, method, wallet, looked } = command
+  const { id, buyer, checkoutId, listingId, method, wallet, looked } = command
   const first = await readPayment(tx, id)
   if (first) return { same: first.id }
-  const target: PaymentTarget = checkoutId ? { checkoutId } : { subscriber: buyer.id }
+  const target: PaymentTarget = checkoutId
+    ? { checkoutId }
+    : listingId
+      ? { listingId }
+      : { subscriber: buyer.id }
   const waiting = await lockWaiting(tx, target)
   if (waiting && waiting.buyerId !== buyer.id) throw new DomainError('checkout_not_found')
   const owed = await owedFor(app, tx, command)
@@ -166,9 +180,15 @@ const holdBeyond = 30_000
 async function owedFor(
   app: App,
   tx: Transaction<Schema>,
-  { buyer, checkoutId, method }: Beginning,
+  { buyer, checkoutId, listingId, method }: Beginning,
 ): Promise<{ amountMinor: bigint; hold: (until: Date | 'bank transfer') => Promise<Date | null> }> {
   const { currency } = methodOf(method)
+  if (listingId) {
+    const usdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
+    const rate = await exchangeRate(app)
+    const amountMinor = currency === 'USD' ? usdMinor : zwlMinorOf(usdMinor, rate, currency)
+    return { amountMinor, hold: async () => null }
+  }
   if (!checkoutId) {
     const { subscriptionPrice } = await promotionPrices(app)
     const amountMinor = minorOf(currency === 'USD' ? subscriptionPrice.usd : subscriptionPrice.zwl)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies.ts'
-import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
+import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { PaymentStatus } from '../../../contracts/order-states.ts'
 import type { PaymentPurpose, PaymentReason } from '../../../contracts/payment-states.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -12,6 +12,8 @@ export interface PaymentRow {
   id: PaymentId
   purpose: PaymentPurpose
   checkoutId: CheckoutId | null
+  /** The listing whose fee it pays. */
+  listingId: ProductId | null
   buyerId: UserId
   method: PaymentMethod
   currency: CurrencyCode
@@ -31,7 +33,7 @@ export interface PaymentRow {
   updatedAt: Date
 }
 
-const columns = sql`id, purpose, checkout_id as "checkoutId", buyer_id as "buyerId", method, currency,
+const columns = sql`id, purpose, checkout_id as "checkoutId", listing_id as "listingId", buyer_id as "buyerId", method, currency,
   amount_minor as "amountMinor", phone, status, reason, reference, provider_id as "providerId",
   poll_url as "pollUrl", instructions, browser_url as "browserUrl", expires_at as "expiresAt", watch_until as "watchUntil",
   created_at as "createdAt", updated_at as "updatedAt"`
@@ -67,7 +69,10 @@ export async function lockPayment(
 }
 
 /** What a payment is for: one may wait for each. */
-export type PaymentTarget = { checkoutId: CheckoutId } | { subscriber: UserId }
+export type PaymentTarget =
+  | { checkoutId: CheckoutId }
+  | { listingId: ProductId }
+  | { subscriber: UserId }
 
 /** The payment that waits for this, locked. */
 export async function lockWaiting(
@@ -78,7 +83,9 @@ export async function lockWaiting(
     select ${columns} from payments where status = 'pending' and ${
       'checkoutId' in target
         ? sql`checkout_id = ${target.checkoutId}`
-        : sql`purpose = 'subscription' and buyer_id = ${target.subscriber}`
+        : 'listingId' in target
+          ? sql`listing_id = ${target.listingId}`
+          : sql`purpose = 'subscription' and buyer_id = ${target.subscriber}`
     } for update`.execute(tx)
   return rows[0]
 }
@@ -108,6 +115,8 @@ export async function savePayment(
   payment: NewPayment,
 ): Promise<PaymentRow | undefined> {
   const checkoutId = 'checkoutId' in payment.target ? payment.target.checkoutId : null
+  const listingId = 'listingId' in payment.target ? payment.target.listingId : null
+  const purpose = checkoutId ? 'checkout' : listingId ? 'listing_fee' : 'subscription'
   for (let draw = 0; draw < draws; draw += 1) {
     const reference = newReference()
     const { rows: taken } = await sql`select from payments where reference = ${reference}`.execute(
@@ -115,9 +124,9 @@ export async function savePayment(
     )
     if (taken.length > 0) continue
     const { rows } = await sql<PaymentRow>`
-      insert into payments (id, purpose, checkout_id, buyer_id, method, currency, amount_minor, phone, reference,
+      insert into payments (id, purpose, checkout_id, listing_id, buyer_id, method, currency, amount_minor, phone, reference,
         expires_at, next_poll_at, watch_until, created_at, updated_at)
-      values (${payment.id}, ${checkoutId ? 'checkout' : 'subscription'}, ${checkoutId}, ${payment.buyerId},
+      values (${payment.id}, ${purpose}, ${checkoutId}, ${listingId}, ${payment.buyerId},
         ${payment.method}, ${payment.currency}, ${payment.amountMinor}, ${payment.phone}, ${reference},
         ${payment.expiresAt}, ${payment.nextPollAt}, ${payment.watchUntil}, ${payment.now}, ${payment.now})
       on conflict do nothing returning ${columns}`.execute(tx)

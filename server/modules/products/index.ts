@@ -8,7 +8,14 @@ export { createListingMatcher } from './match-listing.ts'
 export { placeOf } from './list.rules.ts'
 export { changePrice, lockPrice, type LockedPrice } from './change-price.ts'
 export { sellerOf, takenDownOf, type SellerRow } from './product-row.ts'
-export { lockAllOf, lockForStaff, putBack, takeDown, type StaffedListing } from './take-down.ts'
+export {
+  lockAllOf,
+  lockForStaff,
+  putBack,
+  showPaidListing,
+  takeDown,
+  type StaffedListing,
+} from './take-down.ts'
 export { judgeItem, listItem } from './create-listing.ts'
 export { readProducts } from './queries.ts'
 export { picturesOf } from './relist-listing.ts'

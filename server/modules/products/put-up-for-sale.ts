@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely'
+import { usdMinorOf } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
+import { chargeListingFee } from '../fees/index.ts'
 import { tellFollowers } from '../interests/index.ts'
 import { openHeldCase } from '../screening/index.ts'
 import type { Listing } from './listing.rules.ts'
 import { attachImages, saveListing } from './store.ts'
-import { takeDown } from './take-down.ts'
+import { feeReason, takeDown } from './take-down.ts'
 
 export interface NewListing {
   id: ProductId | undefined
@@ -30,13 +33,30 @@ export async function putUpForSale(
 ): Promise<ProductId> {
   const productId = await saveListing(tx, listing)
   await attachImages(tx, { productId, ownerId: listing.sellerId, imageIds })
+  const isPaid = await takeFee(tx, productId, listing)
   if (held) {
     await holdBack(tx, { productId, sellerId: listing.sellerId, reason: held, now: listing.now })
+    return productId
+  }
+  if (!isPaid) {
+    await takeDown(tx, { ids: [productId], as: 'fee', reason: feeReason, now: listing.now })
     return productId
   }
   await publish(tx, { type: 'product.changed', data: { productId } })
   await tellFollowers(tx, app, productId)
   return productId
+}
+
+/** Charges the listing's fee, where it has one. False when it is still to be paid. */
+async function takeFee(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  { sellerId, listing, now }: Pick<NewListing, 'sellerId' | 'listing' | 'now'>,
+): Promise<boolean> {
+  const { rate } = await ratesAt(tx, now)
+  const { categoryId, currency, originalMinor, priceMinor } = listing
+  const usdMinor = currency === 'USD' ? originalMinor : usdMinorOf(priceMinor, rate)
+  return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, rate, now })
 }
 
 /** Nobody sees a listing until staff have looked at it; its seller sees why. */

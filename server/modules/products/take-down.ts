@@ -75,6 +75,9 @@ export async function takeDown(
   for (const productId of ids) await publish(tx, { type: 'product.changed', data: { productId } })
 }
 
+/** Why a listing that waits for its fee is not shown. */
+export const feeReason = 'The listing fee is not paid yet.'
+
 interface DownRow {
   id: ProductId
   status_before: TakenDown['statusBefore']
@@ -84,6 +87,7 @@ interface DownRow {
   ends_at: Date | null
   bid_count: number | null
   seller_suspended: boolean
+  fee_unpaid: boolean
 }
 
 /**
@@ -98,13 +102,19 @@ export async function putBack(
 ): Promise<void> {
   const { rows } = await sql<DownRow>`
     select p.id, p.status_before, p.taken_down, p.taken_down_at, p.quantity, a.ends_at, a.bid_count,
-      suspended_among(array[p.seller_id]) is not null as seller_suspended
+      suspended_among(array[p.seller_id]) is not null as seller_suspended,
+      exists (select from listing_fees f where f.product_id = p.id and f.paid_at is null) as fee_unpaid
     from products p left join auctions a on a.product_id = p.id
     where p.id = any(${ids}::uuid[]) and p.taken_down is not null order by p.id`.execute(tx)
   for (const row of rows) {
     if (row.seller_suspended) {
       await sql`update products set taken_down = 'suspended', taken_down_reason = 'Its seller is suspended.',
         updated_at = ${now} where id = ${row.id}`.execute(tx)
+      continue
+    }
+    if (row.fee_unpaid) {
+      await sql`update products set taken_down = 'fee', taken_down_reason = ${feeReason}, updated_at = ${now}
+        where id = ${row.id}`.execute(tx)
       continue
     }
     const back = putBackAs(
@@ -126,6 +136,20 @@ export async function putBack(
         version = version + 1, updated_at = ${now}
       where id = ${row.id}`.execute(tx)
     await publish(tx, { type: 'product.changed', data: { productId: row.id } })
-    if (row.taken_down === 'held' && back.status === 'active') await tellFollowers(tx, app, row.id)
+    if (isNew(row.taken_down) && back.status === 'active') await tellFollowers(tx, app, row.id)
   }
+}
+
+/** Whether a listing was never shown before it came back. */
+const isNew = (takenDown: TakenDownAs): boolean => takenDown === 'held' || takenDown === 'fee'
+
+/** Puts a listing up for sale whose fee has just been paid. The caller wakes the bus after the commit. */
+export async function showPaidListing(
+  tx: Transaction<Schema>,
+  app: Pick<App, 'jobs'>,
+  id: ProductId,
+  now: Date,
+): Promise<void> {
+  const listing = await lockForStaff(tx, id)
+  if (listing.takenDown === 'fee') await putBack(tx, app, [id], now)
 }

@@ -41,6 +41,7 @@ const added = [
   '/product/{id}/history',
   '/selling/balance',
   '/selling/boost',
+  '/selling/fee/{id}',
   '/signin',
 ]
 /** The pages of the staff, beyond signing in and the dashboard. */

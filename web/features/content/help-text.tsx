@@ -1,5 +1,6 @@
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import { FeeFigures } from './fee-figures.tsx'
 
 /** How everything here is done. */
 export const helpSections: Section[] = [
@@ -51,10 +52,13 @@ export const helpSections: Section[] = [
           <li>Say how it gets to the buyer: sent for a price, free, or collected.</li>
         </ol>
         <p>
-          Listing is free and the number of listings unlimited. You must be 18 or older. A listing
-          fee or commission, where there is one, is shown when listing; see{' '}
-          <Link href="/seller-agreement#fees">fees</Link>. Once a day you can make one item a{' '}
-          <Link href="/deals">daily deal</Link>.
+          The number of listings is unlimited. You must be 18 or older. Once a day you can make one
+          item a <Link href="/deals">daily deal</Link>.
+        </p>
+        <FeeFigures />
+        <p>
+          What you receive is shown while you type the price; see{' '}
+          <Link href="/seller-agreement#fees">fees</Link>.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import { FeeFigures } from './fee-figures.tsx'
 
 /** What sellers and the shop agree on. */
 export const sellerAgreementSections: Section[] = [
@@ -40,9 +41,11 @@ export const sellerAgreementSections: Section[] = [
     body: (
       <>
         <p>
-          Listing is free. A listing fee and a commission on each sale may apply, as shown when
-          listing; what was shown then is what counts for that listing.
+          A listing fee and a commission on each sale may apply. You see both while you type the
+          price. The listing fee is the one in force when you list, the commission the one in force
+          when the item is ordered.
         </p>
+        <FeeFigures />
         <p>
           A commission is taken only from a sale that was paid. Boosts are optional and have a price
           of their own, shown before you buy one. You answer for your own taxes.

@@ -20,7 +20,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
   warn: 'Warning',
   suspend: 'Suspension',
 }
-export const stateLabels: Record<(typeof listingStates)[number] | 'reserved', string> = {
+export const stateLabels: Record<(typeof listingStates)[number] | 'reserved' | 'fee', string> = {
   active: 'For sale',
   reserved: 'Reserved',
   sold: 'Sold',
@@ -28,6 +28,7 @@ export const stateLabels: Record<(typeof listingStates)[number] | 'reserved', st
   held: 'Held back',
   removed: 'Removed',
   suspended: 'Hidden with its seller',
+  fee: 'Fee not paid',
 }
 
 /** A listing's state in words. */

@@ -23,6 +23,7 @@ export function PaymentRow({ payment }: { payment: DeskPayment }) {
           {[
             buyerUsername,
             payment.purpose === 'subscription' && 'subscription',
+            payment.purpose === 'listing_fee' && 'listing fee',
             methodOf(method).label,
             phone,
           ]

@@ -83,8 +83,8 @@ function Summary({ payment, isAdmin }: { payment: DeskPaymentDetail; isAdmin: bo
           ['Asked', `${payment.polls} times`],
           payment.nextPollAt ? ['Asked again', formatDayAndTime(payment.nextPollAt)] : undefined,
           transfer ? ['Line of the statement', transfer.narration] : undefined,
-          payment.purpose === 'subscription'
-            ? ['For', 'A subscription']
+          payment.purpose !== 'checkout'
+            ? ['For', payment.purpose === 'subscription' ? 'A subscription' : 'A listing fee']
             : [
                 'For',
                 payment.orders.map(({ id, number, title }) => (

@@ -8,6 +8,7 @@ import type {
 } from '../../../contracts/admin-settings.ts'
 import { recentMessages } from '../../../contracts/desk-limits.ts'
 import { deskTexts } from '../../../contracts/desk-texts.ts'
+import type { FeeRules } from '../../../contracts/fees.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { read, readList } from '../../lib/query-client.ts'
@@ -196,6 +197,35 @@ export function useUpdateSettings() {
         description: reasonOf(error, deskTexts.noConnection),
         variant: 'destructive',
       }),
+  })
+}
+
+export const feeRulesQuery = queryOptions({
+  queryKey: ['desk', 'fee-rules'],
+  queryFn: read<FeeRules>('/api/admin/fee-rules'),
+})
+
+export interface FeeRulesChange {
+  rules: {
+    categoryId: string | null
+    fromUsd: string
+    listingFeeUsd: string
+    commissionPercent: string
+  }[]
+  /** A later day; absent: from now on. */
+  from?: string
+}
+
+/** Replaces the fees by category and value. */
+export function useSetFeeRules() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: FeeRulesChange) => api.put<FeeRules>('/api/admin/fee-rules', change),
+    onSuccess: (rules) => {
+      toast({ title: deskTexts.settingsUpdated })
+      cache.setQueryData(feeRulesQuery.queryKey, rules)
+      return cache.invalidateQueries({ queryKey: ['fees'] })
+    },
   })
 }
 

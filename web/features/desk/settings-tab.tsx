@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { businessQuery, deskSessionQuery, settingsQuery } from './desk.queries.ts'
 import { BusinessForm } from './business-form.tsx'
+import { FeeRulesPanel } from './fee-rules-form.tsx'
 import { PanelState } from '../../ui/panel-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,6 +47,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
           onRetry={() => void business.refetch()}
         />
       )}
+      <FeeRulesPanel mayChange={mayChange} />
     </>
   )
 }

@@ -28,8 +28,8 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
         Payment confirmed
       </h1>
       <p>
-        {purpose === 'subscription'
-          ? `We received ${money(amount, currency)}. Your subscription runs for 30 days.`
+        {purpose !== 'checkout'
+          ? `We received ${money(amount, currency)}. ${thanks[purpose]}`
           : status === 'paid'
             ? `We received ${money(amount, currency)} and hold it until you have what you ordered.`
             : 'This order is paid.'}
@@ -60,17 +60,32 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
         </ul>
       )}
       <div className="btnrow">
-        <Link
-          className="btn btn-primary"
-          href={purpose === 'subscription' ? '/selling/boost' : '/orders'}
-        >
-          {purpose === 'subscription' ? 'Boost a listing' : 'Your orders'}
-        </Link>
+        <NextStep payment={payment} />
         <Link className="btn btn-line" href="/">
           Continue Shopping
         </Link>
       </div>
     </>
+  )
+}
+
+const thanks = {
+  subscription: 'Your subscription runs for 30 days.',
+  listing_fee: 'Buyers can see your item now.',
+} as const
+
+/** What people do next after paying for this. */
+function NextStep({ payment: { purpose, listingId } }: { payment: Payment }) {
+  const [href, label] =
+    purpose === 'listing_fee'
+      ? [`/product/${listingId}`, 'See your listing']
+      : purpose === 'subscription'
+        ? ['/selling/boost', 'Boost a listing']
+        : ['/orders', 'Your orders']
+  return (
+    <Link className="btn btn-primary" href={href}>
+      {label}
+    </Link>
   )
 }
 

@@ -18,7 +18,7 @@ export type PaymentStage = 'waiting' | 'paid' | 'ended' | 'over'
 export function stageOf({ status, purpose, orders, dueAt }: Payment): PaymentStage {
   if (status === 'paid' || status === 'refunded') return 'paid'
   if (status === 'pending') return 'waiting'
-  if (purpose === 'subscription' || dueAt !== null) return 'ended'
+  if (purpose !== 'checkout' || dueAt !== null) return 'ended'
   return orders.some((order) => order.paymentStatus === 'paid') ? 'paid' : 'over'
 }
 
@@ -63,9 +63,10 @@ export const overText = ({ method }: Payment): string =>
     ? `Your order was cancelled. ${ends.not_due.text}`
     : 'Your order was cancelled, and nothing was charged for it.'
 
-/** "order M-7K3Q-94TX", "2 orders", "your subscription". */
+/** "order M-7K3Q-94TX", "2 orders", "your subscription", "your listing fee". */
 export function whatFor({ purpose, orders }: Payment): string {
   if (purpose === 'subscription') return 'your subscription'
+  if (purpose === 'listing_fee') return 'your listing fee'
   const [first] = orders
   return orders.length === 1 && first ? `order ${first.number}` : `${orders.length} orders`
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PaymentMethod } from '../../../contracts/currencies.ts'
-import type { Payable, Payment } from '../../../contracts/payments.ts'
+import type { ListingFee, Payable, Payment } from '../../../contracts/payments.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { read } from '../../lib/query-client.ts'
@@ -28,22 +28,34 @@ export const payableQuery = (checkoutId: string) =>
 
 /** What is to be paid, and how. Without a number the one that was asked last is asked again. */
 export interface PayWish {
-  /** Undefined: a subscription. */
-  checkoutId: string | undefined
+  /** Neither this nor a listing: a subscription. */
+  checkoutId?: string | undefined
+  /** The own listing whose fee is paid. */
+  listingId?: string
   method: PaymentMethod
   phone?: string
 }
 
+const feePath = (productId: string) => `/api/products/${encodeURIComponent(productId)}/listing-fee`
+
 /** Starts a payment; `key` decides what counts as the same intent. */
-export const startPayment = (
-  { checkoutId, ...wish }: PayWish,
+export function startPayment(
+  { checkoutId, listingId, ...wish }: PayWish,
   idempotencyKey: string,
-): Promise<Payment> =>
-  api.post<Payment>(
-    checkoutId ? '/api/payments' : '/api/subscriptions',
-    checkoutId ? { checkoutId, ...wish } : wish,
-    { idempotencyKey },
-  )
+): Promise<Payment> {
+  const key = { idempotencyKey }
+  if (checkoutId) return api.post<Payment>('/api/payments', { checkoutId, ...wish }, key)
+  if (listingId) return api.post<Payment>(feePath(listingId), wish, key)
+  return api.post<Payment>('/api/subscriptions', wish, key)
+}
+
+/** The fee of an own listing. */
+export const listingFeeQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'listing-fee', productId],
+    queryFn: read<ListingFee>(feePath(productId)),
+    staleTime: 0,
+  })
 
 /** Starts payments from a page. A try whose answer was lost is repeated with its key: nobody is asked twice. */
 export function useStartPayment(onStarted: (payment: Payment) => void) {

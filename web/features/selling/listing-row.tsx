@@ -51,13 +51,23 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
         {listing.takenDown && (
           <span className="meta">
             {listing.takenDown.reason}{' '}
-            <Link
-              className="link"
-              href="/account/standing"
-              aria-label={`What this means: ${title}`}
-            >
-              What this means
-            </Link>
+            {listing.takenDown.as === 'fee' ? (
+              <Link
+                className="link"
+                href={`/selling/fee/${id}`}
+                aria-label={`Pay the fee: ${title}`}
+              >
+                Pay the fee
+              </Link>
+            ) : (
+              <Link
+                className="link"
+                href="/account/standing"
+                aria-label={`What this means: ${title}`}
+              >
+                What this means
+              </Link>
+            )}
           </span>
         )}
       </div>
@@ -90,6 +100,7 @@ const downLabels: Record<TakenDownAs, string> = {
   held: 'Under review',
   removed: 'Removed by Musika',
   suspended: 'Hidden',
+  fee: 'Fee not paid',
 }
 
 function State({ listing }: { listing: SellerListing }) {

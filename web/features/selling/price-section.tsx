@@ -8,6 +8,7 @@ import { FieldGroup } from '../../ui/field-group.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DualField } from './dual-field.tsx'
 import { auctionEnd } from './listing-form.ts'
+import { ReceivePanel } from './receive-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 
 export function PriceSection({ draft, errors, set, editing }: SectionProps) {
@@ -36,6 +37,7 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
         hint={`Type in either box. 1 USD = ZWL ${formatAmount(String(rate))}.`}
         onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
       />
+      <ReceivePanel draft={draft} editing={editing} />
       {auction && (
         <>
           <DualField

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { ProductDetail } from '../../../contracts/products.ts'
+import type { ProductDetail, TakenDownAs } from '../../../contracts/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
 import { useSite } from '../../lib/site.ts'
@@ -9,10 +9,16 @@ import { atRate, blankDraft, type Draft } from './draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from './kept-draft.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
-/** Said instead of what goes without saying: nobody sees the listing yet. */
-const underReview = {
-  title: 'Your listing is under review',
-  description: 'Our staff look at it before it is shown. You find it under Selling, Ended.',
+/** What the toast says while buyers do not see the listing yet. */
+const notShown: Partial<Record<TakenDownAs, { title: string; description: string }>> = {
+  held: {
+    title: 'Your listing is under review',
+    description: 'Our staff look at it before it is shown. You find it under Selling, Ended.',
+  },
+  fee: {
+    title: 'Your listing is saved',
+    description: 'Pay the listing fee, and buyers can see it.',
+  },
 }
 
 /** What the form is for: a new listing, or changes of one that there is. */
@@ -54,7 +60,7 @@ export function useListingForm(
     mutationFn: () => (attempt.current ??= purpose.attempt(draft))(),
     onSuccess: (product) => {
       store.drop()
-      toast(product.takenDown?.as === 'held' ? underReview : purpose.done)
+      toast((product.takenDown && notShown[product.takenDown.as]) ?? purpose.done)
       for (const queryKey of [['products'], ['selling'], ['drafts']])
         void cache.invalidateQueries({ queryKey })
       onListed(product)
