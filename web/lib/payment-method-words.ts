@@ -1,7 +1,5 @@
 import { methodOf, type PaymentMethod } from '../../contracts/currencies.ts'
 import type { Provider } from '../../contracts/currency-data.ts'
-import { texts } from '../../contracts/texts.ts'
-import { isEconet, isNetone } from './phone-spelling.rules.ts'
 
 /** What a payment method does, below its label. */
 export function methodDetail(id: PaymentMethod): string {
@@ -25,14 +23,6 @@ export const walletField = (id: PaymentMethod): { label: string; hint: string } 
   methodOf(id).provider === 'onemoney'
     ? { label: 'OneMoney number', hint: 'A NetOne number: 071' }
     : { label: 'EcoCash number', hint: 'An Econet number: 077 or 078' }
-
-/** What is wrong with a number for this wallet; undefined if nothing is. */
-export function walletNumberError(typed: string, id: PaymentMethod): string | undefined {
-  if (typed.trim() === '') return texts.checkout.mobileMoneyNumber
-  if (methodOf(id).provider === 'onemoney')
-    return isNetone(typed) ? undefined : texts.checkout.netone
-  return isEconet(typed) ? undefined : texts.checkout.econet
-}
 
 const names: Record<Provider, string> = {
   ecocash: 'EcoCash',

@@ -2,7 +2,7 @@ import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { phoneRule } from '../../../contracts/rules/accounts.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { walletNumberError } from '../../lib/payment-method-words.ts'
+import { walletNumberError } from '../../lib/wallet-number.rules.ts'
 import { international } from '../../lib/phone-spelling.rules.ts'
 
 /** What is typed at checkout; phones in any spelling. */

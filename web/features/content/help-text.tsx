@@ -1,6 +1,7 @@
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { FeeFigures } from './fee-figures.tsx'
+import { OpenWays } from './open-ways.tsx'
 
 /** How everything here is done. */
 export const helpSections: Section[] = [
@@ -69,8 +70,7 @@ export const helpSections: Section[] = [
     body: (
       <>
         <ul>
-          <li>EcoCash, in ZWL or USD: you approve with your PIN on your own phone, never here.</li>
-          <li>Bank transfer: you use the reference of your order, so that it is found.</li>
+          <OpenWays />
           <li>
             Checkout shows the ways that are open for your order, and each order its next step.
           </li>

@@ -3,6 +3,8 @@ import { methodOf } from '../../../contracts/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '../../../contracts/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
+import { waysToPay } from '../../lib/payment-method-words.ts'
+import { useSite } from '../../lib/site.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -75,6 +77,7 @@ export function OrderDetail({
 }
 
 function Payment({ order, viewer }: OrderDetailProps) {
+  const { paymentMethods } = useSite()
   const { paymentMethod, mobileMoneyNumber, currency } = order
   const method = paymentMethod === null ? null : methodOf(paymentMethod)
   return (
@@ -100,10 +103,14 @@ function Payment({ order, viewer }: OrderDetailProps) {
       </dl>
       {isUnpaid(order) && viewer === 'buyer' && (
         <Notice icon={method?.mobile === false ? 'landmark' : 'smartphone'}>
-          <b>How to pay.</b> With EcoCash a request comes to your phone, to be approved with your
-          PIN; for a transfer we show the account and a reference. Until it is paid the item is held
-          for you; an order that is not paid in time is cancelled, and nothing is charged. We never
-          ask for your PIN.
+          <b>How to pay.</b>{' '}
+          {paymentMethods.length > 0
+            ? `You can pay by ${waysToPay(paymentMethods)}.`
+            : 'Payments are closed right now.'}{' '}
+          {order.paymentDueAt &&
+            `The item is held for you until ${formatDayAndTime(order.paymentDueAt)} (Harare time). `}
+          An order that is not paid in time is cancelled, and nothing is charged. We never ask for
+          your PIN.
         </Notice>
       )}
     </section>

@@ -1,4 +1,7 @@
+import { isBankTransfer, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { Link } from '../../lib/link.tsx'
+import { currenciesOf } from '../../lib/payment-method-words.ts'
+import { useSite } from '../../lib/site.ts'
 import { Frieze } from '../../ui/frieze.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -6,21 +9,35 @@ interface PaymentPromoProps {
   isAuction: boolean
 }
 
-const ways: { icon: IconName; title: string; text: string }[] = [
-  {
-    icon: 'smartphone',
-    title: 'EcoCash, ZWL or USD.',
-    text: 'Approve with your PIN on your own phone.',
-  },
-  {
-    icon: 'landmark',
-    title: 'Bank transfer',
-    text: 'if you prefer. We show the reference to use.',
-  },
-]
+/** One line for each kind of method that is open. */
+function waysOf(open: readonly PaymentMethod[]): { icon: IconName; title: string; text: string }[] {
+  const ways: { icon: IconName; title: string; text: string }[] = []
+  for (const [provider, name] of [
+    ['ecocash', 'EcoCash'],
+    ['onemoney', 'OneMoney'],
+  ] as const) {
+    const currencies = currenciesOf(open, provider)
+    if (currencies)
+      ways.push({
+        icon: 'smartphone',
+        title: `${name}, ${currencies}.`,
+        text: 'Approve with your PIN on your own phone.',
+      })
+  }
+  if (currenciesOf(open, 'card'))
+    ways.push({ icon: 'lock', title: 'VISA or Mastercard', text: 'on our provider’s page.' })
+  if (open.some(isBankTransfer))
+    ways.push({
+      icon: 'landmark',
+      title: 'Bank transfer',
+      text: 'if you prefer. We show the reference to use.',
+    })
+  return ways
+}
 
 /** How one pays for this item, and what follows. */
 export function PaymentPromo({ isAuction }: PaymentPromoProps) {
+  const { paymentMethods } = useSite()
   const last = isAuction
     ? {
         icon: 'clock' as const,
@@ -33,8 +50,8 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
       <div>
         <h2>Paying is simple here</h2>
         <ul>
-          {[...ways, last].map(({ icon, title, text }) => (
-            <li key={icon}>
+          {[...waysOf(paymentMethods), last].map(({ icon, title, text }) => (
+            <li key={title}>
               <Icon name={icon} size={20} />
               <span>
                 <b>{title}</b> {text}
