@@ -25,14 +25,20 @@ const labels: Record<keyof Account, string> = {
 }
 const names = Object.keys(labels) as (keyof Account)[]
 
+/** The specification's own transfer. */
+const first = 'bank_transfer'
+const nameOf = (method: PaymentMethod): string =>
+  method === first
+    ? 'Account for transfers'
+    : `Account for transfers in ${methodOf(method).currency}`
+
 /** Where transfers go: everybody at the desk sees it, admins change it. */
 export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayChange: boolean }) {
-  const { currency } = methodOf(method)
   return (
     <ReadPanel what="the bank account" query={useQuery(accountQuery(method))}>
       {(state) => (
         <section className="panel stack-s" aria-labelledby={`account-${method}`}>
-          <h2 id={`account-${method}`}>{`Account for transfers in ${currency}`}</h2>
+          <h2 id={`account-${method}`}>{nameOf(method)}</h2>
           {state.simulated && (
             <Notice icon="info">
               Payments are simulated: this account is none. Real transfers need one of your own.
@@ -44,7 +50,11 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
             <p className="small muted">There is none: transfers are closed.</p>
           )}
           {mayChange && (
-            <Disclosure summary="Change it">
+            <Disclosure
+              summary={
+                method === first ? 'Change it' : `Change the ${methodOf(method).currency} account`
+              }
+            >
               <AccountForm key={state.history[0]?.since ?? 'first'} method={method} />
             </Disclosure>
           )}
@@ -104,12 +114,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     </Field>
   )
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={submit}
-      aria-label={`Account for transfers in ${methodOf(method).currency}`}
-    >
+    <form className="stack" noValidate onSubmit={submit} aria-label={nameOf(method)}>
       <div className="row2">
         {names.map((name) => field(name, labels[name], 60))}
         {field('reason', 'Why', deskLimits.reasonMax, 'Stands in the audit.')}

@@ -46,7 +46,7 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
     (given: { reference: string; reason: string; acceptDifference?: boolean }) =>
       api.post<Transfer>(`/api/admin/transfers/${transfer.id}/${action}`, given),
     action === 'match'
-      ? { done: 'Booked', failed: 'Not matched' }
+      ? { done: accepted ? 'Booked' : 'Matched and paid', failed: 'Not matched' }
       : { done: 'Listed with the refunds', failed: 'Not returned' },
   )
   function submit(event: FormEvent) {

@@ -56,7 +56,7 @@ function Report({ report }: { report: StatementReport }) {
   return (
     <div role="status" className="stack-s">
       <Notice tone="success" icon="circle-check">
-        {`${counted(lines, 'line')}: ${paid} paid, ${unmatched} open, ${known} known before, ${duplicates} perhaps known before, ${refused.length} not readable.`}
+        {`${counted(lines, 'line')}: ${paid} paid, ${unmatched} open, ${known} known before, ${refused.length} not readable.${duplicates > 0 ? ` ${counted(duplicates, 'possible duplicate')} for you to decide.` : ''}`}
       </Notice>
       {refused.length > 0 && (
         <ul className="small">
