@@ -1,8 +1,7 @@
 import { pageHead, shopName, type Head } from '../../lib/head.ts'
 import { changed, filtersHref, type Filters } from './filters.ts'
 
-const about =
-  'Buy, bid and sell across Zimbabwe, from Harare to Masvingo. Pay by EcoCash or bank transfer.'
+const about = 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo.'
 
 /** The head of `/` for what it shows, `category` being the name of the one it is narrowed to; how it is sorted and laid out makes no other page. */
 export function homeHead(filters: Filters, publicUrl: string, category?: string): Head {

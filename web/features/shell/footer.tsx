@@ -1,4 +1,5 @@
 import { Link } from '../../lib/link.tsx'
+import { waysToPay } from '../../lib/payment-method-words.ts'
 import { useSite } from '../../lib/site.ts'
 import { Frieze } from '../../ui/frieze.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -44,7 +45,7 @@ const columns = [
 
 /** The foot of every page, under the frieze. */
 export function Footer({ year }: { year: number }) {
-  const { name, description } = useSite()
+  const { name, description, paymentMethods } = useSite()
   return (
     <footer className="foot">
       <Frieze />
@@ -54,7 +55,11 @@ export function Footer({ year }: { year: number }) {
             <Link className="logo" href="/" aria-label="Musika home">
               <Logo />
             </Link>
-            <p>{description}</p>
+            <p>
+              {paymentMethods.length > 0
+                ? `${description} Pay by ${waysToPay(paymentMethods)}.`
+                : description}
+            </p>
           </div>
           {columns.map(({ title, links }) => (
             <div key={title}>
