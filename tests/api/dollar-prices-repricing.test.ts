@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { CartItem } from '../../contracts/cart.ts'
 import type { Order } from '../../contracts/orders.ts'
 import type { Product, ProductDetail } from '../../contracts/products.ts'
+import { announceRates } from '../../server/modules/settings/announce-rates.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasInCart } from '../support/checkout.ts'
 import { openLive } from '../support/live.ts'
@@ -160,6 +161,8 @@ test('two processes reprice each listing; everybody hears of the rate once', asy
   )
   const page = await second.visitor().get<ProductDetail>(`/api/products/${id}`)
   expect(page.body.price).toBe('450000.00')
+  // Sweeps that come later announce it no more.
+  for (const { app } of [server, second, server]) await announceRates(app)
   expect(await eventsSince(before)).toEqual(['rate.changed'])
   await heard.close()
   await there.close()

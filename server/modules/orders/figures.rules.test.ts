@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresOf } from './figures.rules.ts'
+import { figuresOf, usdPartOf } from './figures.rules.ts'
 
 /** Of each property; a failure prints its seed. */
 const cases = { numRuns: 10_000 }
@@ -62,4 +62,19 @@ test('1 USD is ZWL 25,000 [constant: 1 USD = ZWL 25,000]', () => {
   expect(at(125_00n)).toBe(1n)
   expect(at(374_99n)).toBe(1n)
   expect(at(375_00n)).toBe(2n)
+})
+
+test('a listing in dollars costs them exactly, and no part of its order more [I7]', () => {
+  const figures = figuresOf({
+    unitMinor: 9_07n,
+    quantity: 7919,
+    shippingMinor: 1_37n,
+    collect: false,
+    rate: 27.49,
+    original: { currency: 'USD', unitMinor: 33n, shippingMinor: 5n },
+  })
+  expect(figures).toMatchObject({ totalMinor: 71_826_70n, totalUsdMinor: 2_613_32n })
+  expect(usdPartOf(figures, 71_826_70n)).toBe(2_613_32n)
+  expect(usdPartOf(figures, 27_49n)).toBe(1_00n)
+  expect(usdPartOf({ ...figures, totalUsdMinor: 2_612_00n }, 71_826_69n)).toBe(2_612_00n)
 })

@@ -44,3 +44,14 @@ export function figuresOf(line: {
       : usdMinorOf(totalMinor, rate)
   return { unitMinor, shippingMinor, totalMinor, totalUsdMinor, rate, original }
 }
+
+/** A part of an order, in minor units of the default currency, as US cents at its own rate. All of it is the order's own total, and no part is more. */
+export function usdPartOf(
+  order: { totalMinor: bigint; totalUsdMinor: bigint; rate: number },
+  minor: bigint,
+): bigint {
+  const usdMinor = usdMinorOf(minor, order.rate)
+  return minor === order.totalMinor || usdMinor > order.totalUsdMinor
+    ? order.totalUsdMinor
+    : usdMinor
+}

@@ -4,6 +4,7 @@ import {
   type CurrencyCode,
   type Rates,
 } from '../../../contracts/currencies.ts'
+import { usdPartOf } from './figures.rules.ts'
 
 /** An order's total and what it was frozen at. */
 export interface FrozenTotal {
@@ -27,12 +28,10 @@ export function partIn(
   zwlMinor: bigint,
   currency: CurrencyCode,
 ): bigint | undefined {
+  if (currency === 'USD' && currency !== localCurrency()) return usdPartOf(order, zwlMinor)
   if (currency === localCurrency()) return zwlMinor
   const rate = currency === 'USD' ? order.rate : order.rates[currency]
-  if (rate === undefined) return undefined
-  const minor = usdMinorOf(zwlMinor, rate)
-  if (currency !== 'USD') return minor
-  return zwlMinor === order.totalMinor || minor > order.totalUsdMinor ? order.totalUsdMinor : minor
+  return rate === undefined ? undefined : usdMinorOf(zwlMinor, rate)
 }
 
 /** An order that a payment may be for. */
