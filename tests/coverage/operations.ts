@@ -10,6 +10,12 @@ export interface Operation {
   status: number
   /** The schema of its good answer, where that is JSON. */
   response: ZodType | undefined
+  /** Whose session it needs, if any. */
+  session: 'session' | 'staff' | undefined
+  /** Whether it takes a JSON body. */
+  takesJson: boolean
+  /** The statuses with which it refuses. */
+  refusals: number[]
 }
 
 /** Answers every property and call with itself: enough to register routes, of which none is run. */
@@ -28,14 +34,19 @@ export function readOperations(): Operation[] {
   live.close()
   return http.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
-    const { method, path, responses } = definition.route
-    const status = Object.keys(responses)
-      .map(Number)
-      .find((code) => code < 300)!
+    const { method, path, request, responses, security = [] } = definition.route
+    const statuses = Object.keys(responses).map(Number)
+    const status = statuses.find((code) => code < 300)!
     const answer = responses[status] as { content?: Record<string, { schema: unknown }> }
-    const schema = answer.content?.['application/json']?.schema
     return [
-      { name: `${method.toUpperCase()} ${path}`, status, response: schema as ZodType | undefined },
+      {
+        name: `${method.toUpperCase()} ${path}`,
+        status,
+        response: answer.content?.['application/json']?.schema as ZodType | undefined,
+        session: Object.keys(security[0] ?? {})[0] as Operation['session'],
+        takesJson: 'application/json' in (request?.body?.content ?? {}),
+        refusals: statuses.filter((code) => code >= 400),
+      },
     ]
   })
 }

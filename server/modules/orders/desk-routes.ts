@@ -62,6 +62,7 @@ export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
     path: staffEvidencePath,
     summary: 'A picture of a reported problem',
     tags: ['admin'],
+    security: [{ staff: [] }],
     request: { params: z.object({ id: z.string(), picture: z.string() }) },
     responses: {
       200: {
