@@ -197,7 +197,7 @@ test('the right code, sent many times at once, counts once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a code runs out after ten minutes, and a new one voids it', async () => {
+test('a code runs out after ten minutes, and a new one voids it [constant: a texted code works for ten minutes and five tries]', async () => {
   const person = await hasPerson(server)
   await send(person)
   const first = codeIn(await awaitText(server, person.phone))

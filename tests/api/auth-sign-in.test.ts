@@ -70,7 +70,7 @@ test('behind HTTPS the cookie is Secure', async () => {
   }
 })
 
-test('a wrong password and an unknown person get the same answer [text: Please check your credentials and try again]', async () => {
+test('a wrong password and an unknown person get the same answer [text: Please check your credentials and try again] [rule: an unknown user and a wrong password get the same text and timing]', async () => {
   const { form } = await hasRegistered(server)
   const wrong = await signIn(form.email, 'Wrong#2026!a')
   const unknown = await signIn('nobody@people.example', 'Wrong#2026!a')

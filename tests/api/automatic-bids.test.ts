@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../contracts/bids.ts'
 import type { ProductId } from '../../contracts/ids.ts'
 import type { ProductDetail } from '../../contracts/products.ts'
-import { auctionRow, bidPath, bidRows, bids, hasTerms, toldOf } from '../support/auctions.ts'
+import type { Order } from '../../contracts/orders.ts'
+import {
+  auctionRow,
+  bidPath,
+  bidRows,
+  bids,
+  fallsTheHammer,
+  hasTerms,
+  toldOf,
+} from '../support/auctions.ts'
 import { openLive } from '../support/live.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -121,6 +130,16 @@ test('a reserve: only whether it is met shows, and a maximum that reaches it bid
   expect(await seenBy()).toMatchObject({ reserve: 'not_met', currentBid: '150.00' })
   await bids(ben, auction, 160, 900)
   expect(await seenBy()).toMatchObject({ reserve: 'met', currentBid: '401.23' })
+})
+
+test('below the reserve nothing is sold: no winner and no order [rule: reserve: not met, no sale]', async () => {
+  auction = await hasTerms(server, seller, { reserveMinor: 400_00n })
+  await bids(ann, auction, 399)
+  await fallsTheHammer(server, auction)
+  expect(await auctionRow(server, auction)).toMatchObject({ winner_id: null })
+  expect(await seenBy()).toMatchObject({ status: 'ended', reserve: 'not_met', soldPrice: null })
+  const orders = (await ann.client.get<Order[]>('/api/orders')).body
+  expect(orders.filter(({ productId }) => productId === auction)).toEqual([])
 })
 
 test('the staff’s table of steps holds from the next bid on', async () => {

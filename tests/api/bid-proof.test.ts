@@ -246,7 +246,7 @@ test('only staff void, with a reason', async () => {
   expect(await voids(id)).toBe('done')
 })
 
-test('the steps of automatic bids are read by staff and set by admins, written down [call: PUT /api/admin/bid-steps] [call: GET /api/admin/bid-steps]', async () => {
+test('the steps of automatic bids are read by staff and set by admins, written down [call: PUT /api/admin/bid-steps] [call: GET /api/admin/bid-steps] [rule: steps of automatic bids are a staff setting]', async () => {
   const path = '/api/admin/bid-steps'
   const admin = await hasStaff(server, 'admin')
   const plain = { steps: [{ from: '0.00', step: '1.00' }] }

@@ -152,6 +152,10 @@ test('the history is paged', async () => {
 test('two equal bids at once: one leads, the other is refused [rule: of two equal bids the first wins]', async () => {
   const answers = await Promise.all([bid(ann, '150'), bid(ben, '150')])
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+  const [winner, loser] = answers[0].status === 201 ? [ann, ben] : [ben, ann]
+  expect(await bid(loser, '150')).toMatchObject({ status: 409, body: { code: 'bid_too_low' } })
+  const seen = await winner.client.get<Bid[]>(`/api/products/${auction}/bids`)
+  expect(seen.body).toMatchObject([{ bidderId: winner.id, amount: '150.00' }])
 })
 
 test('the one who was outbid is told, once for each time [rule: outbid users are notified]', async () => {

@@ -61,7 +61,7 @@ test('Buy It Now ends the auction at once and makes the order, to be paid in 30 
   })
 })
 
-test('the first bid ends it', async () => {
+test('the first bid ends it [rule: Buy It Now on an auction until the first bid ends it at once]', async () => {
   await bids(ben, auction, 150)
   expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })
 })

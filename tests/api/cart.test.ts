@@ -191,6 +191,7 @@ test('the quantity is 1 to what is in stock [call: PUT /api/cart/{id}] [rule: ca
   const productId = await hasListing(server, seller, { quantity: 3 })
   const { body } = await add(client, productId)
   const set = (quantity: number) => client.put<Refused>(`/api/cart/${body.id}`, { quantity })
+  for (const quantity of [0, -1]) expect((await set(quantity)).status, `${quantity}`).toBe(400)
   const three = await set(3)
   expect(three.status).toBe(200)
   expect(three.body).toMatchObject({ id: body.id, quantity: 3, available: true })

@@ -188,7 +188,7 @@ test('every call of the staff is in this matrix, and no other [rule: every /api/
 })
 
 test.each(Object.entries(allowed).filter(([, who]) => who !== 'anybody'))(
-  '%s is for %s alone',
+  '%s is for %s alone [rule: every /api/admin call checks the staff session and role]',
   async (name, who) => {
     const call = calls.find((one) => nameOf(one) === name)!
     for (const person of ['visitor', 'member', 'seller', 'member with a made-up staff cookie'])

@@ -193,7 +193,7 @@ test('the same request with the same key answers the same listing', async () => 
   expect((await relist(seller, sofa.id, { quantity: 9 }, 'relist-sofa-1')).status).toBe(409)
 })
 
-test('an order that expires does not put a sold item up beside the one that was listed again', async () => {
+test('an order that expires does not put a sold item up beside the one that was listed again [rule: its seller relists an ended or sold listing]', async () => {
   const sofa = await hasListed(seller)
   expect((await order(sofa.id)).status).toBe(201)
   expect((await relist(seller, sofa.id)).status).toBe(201)

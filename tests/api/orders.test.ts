@@ -82,6 +82,16 @@ test("the specification's bare payload becomes a pending order in processing [ca
   expect(await stockOf(productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
+test('three payment methods, and no other [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', async () => {
+  const productId = await hasListing(server, seller, { quantity: 9 })
+  for (const paymentMethod of ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']) {
+    const answer = await order(line(productId, { paymentMethod }))
+    expect(answer.body, answer.text).toMatchObject({ paymentMethod })
+  }
+  for (const paymentMethod of ['cash', 'card', 'paypal', 'ecocash', 'onemoney_zwl', ''])
+    expect((await order(line(productId, { paymentMethod }))).status, paymentMethod).toBe(400)
+})
+
 test('amounts may come as plain numbers, and the state that a client claims is not believed [rule: the client’s paymentStatus and orderStatus are not trusted]', async () => {
   const productId = await hasListing(server, seller, { priceMinor: 1000_00n, shippingMinor: 50n })
   const answer = await order(

@@ -144,7 +144,7 @@ describe('a report', () => {
     expect((await traces(server, payment.id)).booked).toEqual([])
   })
 
-  test('that is short, genuine or not, pays nothing', async () => {
+  test('that is short, genuine or not, pays nothing [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
     const { owed, payment } = await asked('no_callback')
     await report('ZWL', statement(payment.reference, 'Paid', '1.00'), genuineKey)
     expect((await traces(server, payment.id)).events).toContain('mismatch')
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(booked).toEqual(captured)
   })
 
-  test('of an unknown payment, an unknown currency, or in another shape is refused', async () => {
+  test('of an unknown payment, an unknown currency, or in another shape is refused [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
     expect((await report('ZWL', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     expect((await report('ZWG', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     const path = `${server.url}/api/payments/paynow/ZWL/result`

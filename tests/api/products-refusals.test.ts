@@ -98,3 +98,18 @@ test.for([
 test('nothing was listed by what was refused', async () => {
   expect(await server.app.db.selectFrom('products').select('id').execute()).toEqual([])
 })
+
+test('the longest title and the shortest and longest description pass [constant: title max 200] [constant: description 10 to 5000]', async () => {
+  for (const change of [
+    { title: 'x'.repeat(200) },
+    { description: 'x'.repeat(10) },
+    { description: 'x'.repeat(5000) },
+  ])
+    expect((await create({ ...sofa, ...change })).status).toBe(201)
+  for (const change of [
+    { title: 'x'.repeat(201) },
+    { description: 'x'.repeat(9) },
+    { description: 'x'.repeat(5001) },
+  ])
+    expect((await create({ ...sofa, ...change })).status).toBe(400)
+})

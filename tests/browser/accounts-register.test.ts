@@ -36,13 +36,17 @@ test.each([1280, 390])(
     const page = await openPage(server, '/register', { width })
     await fill(page, { ...person, confirmPassword: person.password })
     await create(page).dblclick()
-    await page.getByText('Registration successful!').waitFor()
-    await page.getByText('Your account has been created. You can now sign in.').waitFor()
+    await page.getByText('Registration successful!', { exact: true }).waitFor()
+    await page
+      .getByText('Your account has been created. You can now sign in.', { exact: true })
+      .waitFor()
     await page.waitForURL((url) => url.pathname === '/')
 
     const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
     await page.goto(`/verify-email?token=${token}`)
-    await page.getByRole('heading', { level: 1, name: 'Email verified successfully!' }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
+      .waitFor()
     const shown = Date.now()
     await checkAxe(page)
     await page.waitForURL((url) => url.pathname === '/')
@@ -51,7 +55,7 @@ test.each([1280, 390])(
 
     await page.goto('/?signin=1')
     await signIn(page, person.email)
-    await page.getByText('Sign in successful!').waitFor()
+    await page.getByText('Sign in successful!', { exact: true }).waitFor()
     await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
     const { email_verified_at } = await server.app.db
       .selectFrom('users')
@@ -80,11 +84,14 @@ test('signing in says what is missing and what was wrong [text: Email, username,
   const page = await openPage(server, '/?signin=1', { refusals: [401] })
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await dialog.getByText('Email, username, or phone number is required').waitFor()
-  await dialog.getByText('Password is required').waitFor()
+  await dialog.getByText('Email, username, or phone number is required', { exact: true }).waitFor()
+  await dialog.getByText('Password is required', { exact: true }).waitFor()
   await signIn(page, person.username, 'Wrong#2026')
-  await page.getByRole('alert').getByText('Sign in failed').waitFor()
-  await page.getByRole('alert').getByText('Please check your credentials and try again').waitFor()
+  await page.getByRole('alert').getByText('Sign in failed', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Please check your credentials and try again', { exact: true })
+    .waitFor()
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'musika_session' }),
   )
@@ -139,7 +146,7 @@ test('a name that is taken is told at its field, and nothing typed is lost [text
   await fill(page, { ...person, confirmPassword: person.password })
   await create(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('Registration failed').waitFor()
+  await alert.getByText('Registration failed', { exact: true }).waitFor()
   await alert.getByText('This username is already taken.').waitFor()
   await form(page).getByText('This username is already taken.').waitFor()
   expect(await field(page, 'city').inputValue()).toBe(person.city)
@@ -147,13 +154,39 @@ test('a name that is taken is told at its field, and nothing typed is lost [text
 
 test('a link that is not valid says so and leads to registration [text: Email verification failed] [text: Invalid verification link] [text: Go to Registration]', async () => {
   const page = await openPage(server, '/verify-email?token=made-up', { refusals: [400] })
-  await page.getByRole('heading', { level: 1, name: 'Email verification failed' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verification failed', exact: true })
+    .waitFor()
   await page.getByText('The link may have expired or be invalid.').waitFor()
   await page.goto('/verify-email')
-  await page.getByRole('heading', { level: 1, name: 'Invalid verification link' }).waitFor()
-  await page.getByRole('link', { name: 'Go to Registration' }).click()
+  await page
+    .getByRole('heading', { level: 1, name: 'Invalid verification link', exact: true })
+    .waitFor()
+  await page.getByRole('link', { name: 'Go to Registration', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/register')
+})
+
+test('verified, one is led home after three seconds [constant: verify redirect 3000 ms]', async () => {
+  const { form: person } = await hasRegistered(server)
+  const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
+  const page = await openPage(server, '/forgot-password', {
+    prepare: (context) => context.clock.install(),
+  })
+  const now = () => page.evaluate(() => Date.now())
+  const before = await now()
+  await page.goto(`/verify-email?token=${token}`)
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
+    .waitFor()
+  const after = await now()
+  const paused = after + 500
+  await page.clock.pauseAt(paused)
+  const early = Math.max(0, before + 2990 - paused)
+  await page.clock.runFor(early)
+  expect(new URL(page.url()).pathname).toBe('/verify-email')
+  await page.clock.runFor(after + 3001 - paused - early)
+  await page.waitForURL((url) => url.pathname === '/')
 })
 
 test.each([320, 390, 1280])(
@@ -162,11 +195,11 @@ test.each([320, 390, 1280])(
     const page = await openPage(server, '/register', { width })
     await checkBothSchemes(page)
     await create(page).click()
-    await form(page).getByText('Username must be at least 3 characters').waitFor()
+    await form(page).getByText('Username must be at least 3 characters', { exact: true }).waitFor()
     await checkBothSchemes(page)
     expect(await overflowOf(page)).toBe(0)
     await page.goto('/verify-email')
-    await page.getByText('Invalid verification link').waitFor()
+    await page.getByText('Invalid verification link', { exact: true }).waitFor()
     await checkBothSchemes(page)
     expect(await overflowOf(page)).toBe(0)
   },

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const fresh = 'Baobab^2026'
-const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' })
-const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link', exact: true })
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password', exact: true })
 const email = (page: Page) => page.getByRole('main').getByLabel('Email')
 const chosen = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
 const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
@@ -23,7 +23,7 @@ const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Pass
 async function askForLink(page: Page, address: string): Promise<string> {
   await email(page).fill(address)
   await send(page).click()
-  await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email', exact: true }).waitFor()
   return tokenIn(await awaitMail(server, address, 'Reset'), '/reset-password')
 }
 
@@ -41,9 +41,11 @@ test.each([1280, 390])(
     await chosen(page).fill(fresh)
     await repeated(page).fill(fresh)
     await reset(page).click()
-    await page.getByRole('heading', { level: 1, name: 'Password Reset Complete' }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: 'Password Reset Complete', exact: true })
+      .waitFor()
     await checkAxe(page)
-    await page.getByRole('link', { name: 'Go to Sign In' }).click()
+    await page.getByRole('link', { name: 'Go to Sign In', exact: true }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await dialog.getByLabel('Email, username or phone number').fill(person.username)
@@ -61,14 +63,14 @@ test('an address that nobody has gets the same answer, and no mail [text: Try ag
   const page = await openPage(server, '/forgot-password')
   await email(page).fill('nobody@')
   await send(page).click()
-  await page.getByText('Please enter a valid email address').waitFor()
+  await page.getByText('Please enter a valid email address', { exact: true }).waitFor()
   await email(page).fill('nobody@people.example')
   await send(page).click()
-  await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email', exact: true }).waitFor()
   await page.getByText('If an account exists for nobody@people.example').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await send(page).waitFor()
-  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await page.getByRole('link', { name: 'Back to Sign In', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
 })
@@ -79,8 +81,8 @@ test('without a connection the request fails and can be repeated [text: Request 
   await email(page).fill('rudo@people.example')
   await send(page).click()
   const alert = page.getByRole('alert')
-  await alert.getByText('Request failed').waitFor()
-  await alert.getByText('Failed to request password reset').waitFor()
+  await alert.getByText('Request failed', { exact: true }).waitFor()
+  await alert.getByText('Failed to request password reset', { exact: true }).waitFor()
   expect(await send(page).isEnabled()).toBe(true)
   expect(await email(page).inputValue()).toBe('rudo@people.example')
 })
@@ -99,7 +101,7 @@ test('each rule of the new password is listed, ticked off and enforced [text: Pa
     await repeated(page).fill(value)
     await reset(page).click()
     const note = await chosen(page).getAttribute('aria-describedby')
-    await page.locator(`[id="${note}"]`).getByText(sentence).waitFor()
+    await page.locator(`[id="${note}"]`).getByText(sentence, { exact: true }).waitFor()
     const missing = page.getByRole('listitem').filter({ hasText: 'still missing' })
     expect(await missing.allInnerTexts()).toEqual([expect.stringContaining(sentence)])
   }
@@ -123,7 +125,7 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
     await repeated(page).fill(fresh)
     await reset(page).click()
     const alert = page.getByRole('alert')
-    await alert.getByText('Reset failed').waitFor()
+    await alert.getByText('Reset failed', { exact: true }).waitFor()
     await alert.getByText('The link may have expired or be invalid.').waitFor()
     expect(await chosen(page).inputValue()).toBe(fresh)
   }
@@ -132,10 +134,12 @@ test('a link works once, and a made-up one never [text: Reset failed]', async ()
 test('without a token the page says so and leads to a new link [text: Invalid reset link] [text: No valid reset token found in URL] [rule: reset without a token leads to /forgot-password]', async () => {
   const page = await openPage(server, '/reset-password')
   const alert = page.getByRole('alert')
-  await alert.getByText('No valid reset token found in URL').first().waitFor()
+  await alert.getByText('No valid reset token found in URL', { exact: true }).first().waitFor()
   await page.waitForURL((url) => url.pathname === '/forgot-password')
   await send(page).waitFor()
-  expect(await page.getByRole('alert').getByText('Invalid reset link').count()).toBe(1)
+  expect(
+    await page.getByRole('alert').getByText('Invalid reset link', { exact: true }).count(),
+  ).toBe(1)
 })
 
 test.each([320, 390, 1280])(

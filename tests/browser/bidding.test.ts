@@ -27,8 +27,9 @@ const path = () => `/product/${auction}`
 const box = (page: Page) => page.getByRole('region', { name: 'Bidding' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your bid' })
 const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid', exact: true })
-const placeBid = (page: Page) => box(page).getByRole('button', { name: 'Place Bid' })
-const confirmBid = (page: Page) => dialog(page).getByRole('button', { name: 'Place Bid' })
+const placeBid = (page: Page) => box(page).getByRole('button', { name: 'Place Bid', exact: true })
+const confirmBid = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Place Bid', exact: true })
 const price = (page: Page, grouped: string) =>
   box(page).getByText(`ZWL ${grouped}`, { exact: true })
 const bids = async () =>
@@ -43,7 +44,7 @@ async function bidOnPage(page: Page, typed: string) {
   await amount(page).fill(typed)
   await placeBid(page).click()
   await confirmBid(page).click()
-  await page.getByText('Bid placed successfully!').waitFor()
+  await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
 }
 
 /** Moves the end of the auction, as an edit of the listing would. */
@@ -74,14 +75,14 @@ test('two people bid against each other and see it happen [text: Bid placed succ
   }
 
   await bidOnPage(anns, '1,625,000')
-  await anns.getByText('You are now the highest bidder.').waitFor()
+  await anns.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   await box(anns).getByText('You are the highest bidder.').waitFor()
   await price(bens, '1,625,000').waitFor()
   await box(bens).getByText('US$65.00').waitFor()
 
   await bidOnPage(bens, '1650000')
   await price(anns, '1,650,000').waitFor()
-  await box(anns).getByText('You have been outbid').waitFor()
+  await box(anns).getByText('You have been outbid', { exact: true }).waitFor()
   await box(bens).getByText('You are the highest bidder.').waitFor()
 
   const history = anns.locator('#bids')
@@ -121,10 +122,10 @@ test('an auction closes on screen, with one winner [text: Auction ended] [text: 
   await confirmBid(anns).waitFor()
 
   await endIn(4)
-  await anns.getByRole('dialog', { name: 'Auction Ended' }).waitFor()
+  await anns.getByRole('dialog', { name: 'Auction Ended', exact: true }).waitFor()
   expect(await anns.getByRole('dialog').innerText()).toContain('This auction has already ended.')
   await anns.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await box(anns).getByText('Auction ended').first().waitFor()
+  await box(anns).getByText('Auction ended', { exact: true }).first().waitFor()
   await box(anns)
     .getByText(`This auction has already ended. Another bidder won. You pay nothing.`)
     .waitFor()
@@ -135,14 +136,15 @@ test('an auction closes on screen, with one winner [text: Auction ended] [text: 
   expect(await bids()).toEqual(['1620000.00', '1610000.00'])
 })
 
-test('too low an amount is refused in the form, before anything is sent [text: Invalid bid amount] [text: Please enter an amount higher than ZWL {current bid}]', async () => {
+test('too low an amount is refused in the form, before anything is sent [text: Invalid bid amount] [text: Please enter an amount higher than ZWL {current bid}] [constant: minimum bid increment 1 ZWL]', async () => {
   const page = await openPage(server, path(), { session: ann })
+  await box(page).getByText('Enter ZWL 1,600,001 or more.', { exact: true }).waitFor()
   const sentence = 'Please enter an amount higher than ZWL 1,600,000'
   for (const typed of ['1,600,000', '', '-5', '1e9', 'much']) {
     await amount(page).fill(typed)
     await placeBid(page).click()
-    await page.getByRole('alert').getByText('Invalid bid amount').waitFor()
-    await page.getByRole('alert').getByText(sentence).waitFor()
+    await page.getByRole('alert').getByText('Invalid bid amount', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
     expect(await amount(page).getAttribute('aria-invalid')).toBe('true')
     expect(await amount(page).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -183,10 +185,10 @@ test('without the stream a stale page bids, hears why it failed, and learns the 
   await confirmBid(page).waitFor()
   await bid(ben, 1_800_000)
   await confirmBid(page).click()
-  await page.getByRole('alert').getByText('Failed to place bid').waitFor()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
   await page
     .getByRole('alert')
-    .getByText('Please enter an amount higher than ZWL 1,800,000')
+    .getByText('Please enter an amount higher than ZWL 1,800,000', { exact: true })
     .waitFor()
   await dialog(page).getByText('ZWL 1,800,000').first().waitFor()
   await page.keyboard.press('Escape')
@@ -209,7 +211,7 @@ test('an answer that is lost does not make two bids of one', async () => {
     { times: 1 },
   )
   await confirmBid(page).click()
-  await page.getByRole('alert').getByText('Failed to place bid').waitFor()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
   await box(page).getByText('You are the highest bidder.').waitFor({ state: 'attached' })
   expect(await bids()).toEqual(['1650000.00'])
 })
@@ -219,7 +221,7 @@ test('a second press changes nothing', async () => {
   await amount(page).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).dblclick()
-  await page.getByText('Bid placed successfully!').waitFor()
+  await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
   expect(await bids()).toEqual(['1650000.00'])
 })
 
@@ -234,7 +236,7 @@ test('by keyboard alone', async () => {
     await page.keyboard.press('Tab')
   expect(await focused()).toBe('Place Bid')
   await page.keyboard.press('Enter')
-  await page.getByText('You are now the highest bidder.').waitFor()
+  await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   expect(await dialog(page).count()).toBe(0)
   expect(await bids()).toEqual(['1660000.00'])
 })
@@ -246,17 +248,17 @@ test('at 390 px the docked bar bids [rule: bid dialog: binding, pay within 24 ho
   expect(Math.round((seen?.y ?? 0) + (seen?.height ?? 0))).toBe(844)
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
   expect(await dock.innerText()).toMatch(/59m|1h 00m/)
-  await dock.getByRole('button', { name: 'Place Bid' }).click()
+  await dock.getByRole('button', { name: 'Place Bid', exact: true }).click()
   for (const rule of [
     'Bids are binding and cannot be retracted.',
     'The winning bidder must pay within 24 hours.',
     'You will be notified if you are outbid.',
   ])
-    await dialog(page).getByText(rule).waitFor()
+    await dialog(page).getByText(rule, { exact: true }).waitFor()
   await checkAxe(page)
   await dialog(page).getByRole('button', { name: '+ 25,000' }).click()
   await confirmBid(page).click()
-  await page.getByText('You are now the highest bidder.').waitFor()
+  await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   expect(await dock.innerText()).toContain('1,625,000')
 })
 
@@ -284,7 +286,7 @@ test('under 18 the server refuses, and says why [rule: under 18 may neither sell
   await amount(page).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).click()
-  await page.getByRole('alert').getByText('Failed to place bid').waitFor()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
   await page
     .getByRole('alert')
     .getByText(/18 or older/)

@@ -48,7 +48,7 @@ test.each([1280, 390])(
     await hasInCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
     const page = await openPage(server, '/', { session: buyer, width })
     await page.getByRole('button', { name: /^Cart.*3 items/ }).click()
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await page.getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
     await page.getByText('2 sellers, 3 items').waitFor()
 
     const summary = page.getByRole('complementary', { name: 'Order summary' })

@@ -41,7 +41,7 @@ export async function isFit(page: Page): Promise<void> {
 
 /** Waits for a toast that says so. */
 export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
-  page.locator('.toast').getByText(text).waitFor()
+  page.locator('.toast').getByText(text, { exact: true }).waitFor()
 
 /** Presses the button of this name, on the page or within a part of it. */
 export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const tab = '/admin/dashboard?tab=settings'
 const toast = (page: Page) => page.locator('.toast')
 const of = (page: Page, name: string) => page.locator(`[name=${name}]`)
-const save = (page: Page) => page.getByRole('button', { name: 'Update Settings' })
+const save = (page: Page) => page.getByRole('button', { name: 'Update Settings', exact: true })
 const hostile =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 
@@ -37,7 +37,7 @@ test('what an admin saves shows on /terms, /privacy and /contact [text: Update S
   await page.getByRole('heading', { name: 'Being fair' }).waitFor()
   await checkAxe(page)
   await save(page).click()
-  await toast(page).getByText('Settings Updated').waitFor()
+  await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
   await page.getByText(`by ${admin.username}.`).waitFor()
 
   const visitor = await openPage(server, '/terms')
@@ -65,11 +65,11 @@ test('what is wrong is said at its field; what fails keeps what was typed [text:
   await of(page, 'contact_email').fill('two@musika.example')
   await page.context().setOffline(true)
   await save(page).click()
-  await toast(page).getByText('Failed to update settings').waitFor()
+  await toast(page).getByText('Failed to update settings', { exact: true }).waitFor()
   expect(await of(page, 'site_name').inputValue()).toBe('Musika two')
   await page.context().setOffline(false)
   await save(page).click()
-  await toast(page).getByText('Settings Updated').waitFor()
+  await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
 })
 
 test('somebody else was quicker: one is told, and may look', async () => {
@@ -92,7 +92,7 @@ test('the rate is changed with its reason, and says since when', async () => {
   await of(page, 'exchangeRate').fill('30000')
   await of(page, 'reason').fill('The bank moved')
   await page.getByRole('button', { name: 'Save from now on' }).click()
-  await toast(page).getByText('Settings Updated').waitFor()
+  await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
   await page.getByText(`, by ${admin.username}`).first().waitFor()
   await page.getByText('What held before').click()
   await page.getByRole('cell', { name: '25,000' }).waitFor()

@@ -40,8 +40,8 @@ test('signing in leads to the dashboard, signing out ends it on the server [rout
   const page = await openPage(server, '/admin/login', { refusals: [401] })
   await checkAxe(page, { whole: true })
   await login(page, admin.username, password)
-  await toast(page).getByText('Login Successful').waitFor()
-  await toast(page).getByText('Welcome to the admin dashboard').waitFor()
+  await toast(page).getByText('Login Successful', { exact: true }).waitFor()
+  await toast(page).getByText('Welcome to the admin dashboard', { exact: true }).waitFor()
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('link', { name: `Welcome, ${admin.username}` }).waitFor()
   expect(JSON.parse((await record(page))!)).toEqual({ username: admin.username, role: 'admin' })
@@ -49,7 +49,7 @@ test('signing in leads to the dashboard, signing out ends it on the server [rout
   const staffCookie = cookies.find(({ name }) => name === 'musika_staff')!
   expect(staffCookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await page.waitForURL('**/admin/login')
   expect(await record(page)).toBeNull()
   const stolen = server.visitor()
@@ -62,15 +62,15 @@ test('signing in leads to the dashboard, signing out ends it on the server [rout
 test('what is missing or wrong is said [text: Login Failed] [text: Invalid credentials] [text: Login Error] [text: Failed to connect to server] [text: Username is required] [rule: admin login: username and password required]', async () => {
   const page = await openPage(server, '/admin/login', { refusals: [401, 0] })
   await login(page, ' ', '')
-  await page.getByText('Username is required').waitFor()
+  await page.getByText('Username is required', { exact: true }).waitFor()
   await page.getByText('Password is required').waitFor()
   await login(page, admin.username, 'wrong')
-  await toast(page).getByText('Login Failed').waitFor()
-  await toast(page).getByText('Invalid credentials').waitFor()
+  await toast(page).getByText('Login Failed', { exact: true }).waitFor()
+  await toast(page).getByText('Invalid credentials', { exact: true }).waitFor()
   await page.context().setOffline(true)
   await login(page, admin.username, password)
-  await toast(page).getByText('Login Error').waitFor()
-  await toast(page).getByText('Failed to connect to server').waitFor()
+  await toast(page).getByText('Login Error', { exact: true }).waitFor()
+  await toast(page).getByText('Failed to connect to server', { exact: true }).waitFor()
   await page.context().setOffline(false)
   expect(await record(page)).toBeNull()
 })
@@ -78,7 +78,7 @@ test('what is missing or wrong is said [text: Login Failed] [text: Invalid crede
 test('without the record, or without a session, the dashboard leads to its login [rule: admin dashboard redirects to /admin/login without an admin record]', async () => {
   const other = await hasStaff(server, 'support')
   const page = await openDesk(server, '/admin/dashboard', other, { refusals: [401] })
-  await page.getByRole('heading', { name: 'Recent Messages' }).waitFor()
+  await page.getByRole('heading', { name: 'Recent Messages', exact: true }).waitFor()
   await page.evaluate(() => localStorage.removeItem('admin-user'))
   await page.reload()
   await page.waitForURL('**/admin/login')
@@ -107,22 +107,24 @@ test("the dashboard has four figures, the three newest messages and today's view
   expect(names.slice(0, 4)).toEqual(['Dashboard', 'Messages', 'Analytics', 'Settings'])
   expect(await tabs.first().getAttribute('aria-current')).toBe('page')
   for (const name of ['Total Users', 'Total Products', 'Total Orders', 'Revenue'])
-    await page.getByRole('region', { name }).waitFor()
-  expect(await page.getByRole('region', { name: 'Revenue' }).innerText()).toContain('ZWL')
-  const recent = page.getByRole('region', { name: 'Recent Messages' })
+    await page.getByRole('region', { name, exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: 'Revenue', exact: true }).innerText()).toContain(
+    'ZWL',
+  )
+  const recent = page.getByRole('region', { name: 'Recent Messages', exact: true })
   expect(await recent.getByRole('listitem').count()).toBe(3)
   const [first, second] = [
     recent.getByRole('listitem').first(),
     recent.getByRole('listitem').nth(1),
   ]
   await first.getByText('Asker 4').waitFor()
-  await first.getByText('No subject').waitFor()
+  await first.getByText('No subject', { exact: true }).waitFor()
   await first.getByText('Unread').waitFor()
   await second.getByText('Question 3').waitFor()
   const weight = (of: typeof first) =>
     of.locator('b').evaluate((node) => Number(getComputedStyle(node).fontWeight))
   expect(await weight(first)).toBeGreaterThanOrEqual(700)
-  const today = page.getByRole('region', { name: "Today's Views" })
+  const today = page.getByRole('region', { name: "Today's Views", exact: true })
   expect(await today.innerText()).toMatch(/page views by \d\d:\d\d/)
   expect(await today.innerText()).toMatch(/Unread messages\s+\d+/)
 })
@@ -148,10 +150,10 @@ test('a message is opened, read and answered [text: Respond to Message] [text: Y
     await row.locator('.text').evaluate((node) => getComputedStyle(node).webkitLineClamp),
   ).toBe('2')
   await row.getByRole('link').click()
-  const panel = page.getByRole('region', { name: 'Respond to Message' })
+  const panel = page.getByRole('region', { name: 'Respond to Message', exact: true })
   await panel.getByText(email).waitFor()
   await row.getByText('Read', { exact: true }).waitFor()
-  const send = panel.getByRole('button', { name: 'Send Response' })
+  const send = panel.getByRole('button', { name: 'Send Response', exact: true })
   expect(await send.isDisabled()).toBe(true)
   await field(page, 'Your Response').fill('   \n ')
   expect(await send.isDisabled()).toBe(true)
@@ -160,7 +162,7 @@ test('a message is opened, read and answered [text: Respond to Message] [text: Y
   await page.emulateMedia({ colorScheme: 'dark' })
   await checkContrast(page, { whole: true })
   await send.click()
-  await toast(page).getByText('Response Sent').waitFor()
+  await toast(page).getByText('Response Sent', { exact: true }).waitFor()
   await panel.waitFor({ state: 'detached' })
   await row.getByText('Responded').waitFor()
   await row.getByRole('link').click()
@@ -174,22 +176,22 @@ test('Cancel leaves everything as it was; a failed answer keeps what was typed [
     refusals: [500],
   })
   await field(page, 'Your Response').fill('Half an answer')
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await field(page, 'Your Response').waitFor({ state: 'detached' })
   await page.getByRole('listitem').filter({ hasText: 'Farai' }).getByRole('link').click()
   expect(await field(page, 'Your Response').inputValue()).toBe('')
   await page.route('**/respond', (route) => route.fulfill({ status: 500, body: 'no' }))
   await field(page, 'Your Response').fill('A whole answer')
-  await page.getByRole('button', { name: 'Send Response' }).click()
+  await page.getByRole('button', { name: 'Send Response', exact: true }).click()
   await toast(page).getByText('Error', { exact: true }).waitFor()
-  await toast(page).getByText('Failed to send response').waitFor()
+  await toast(page).getByText('Failed to send response', { exact: true }).waitFor()
   expect(await field(page, 'Your Response').inputValue()).toBe('A whole answer')
 })
 
 test('analytics: one row a day, and the same as bars [text: Site Analytics (Last 7 Days)] [constant: analytics window 7 days] [rule: analytics rows: date, Views, Visitors, New Users]', async () => {
   const page = await openDesk(server, '/admin/dashboard?tab=analytics', admin)
-  await page.getByRole('heading', { name: 'Site Analytics (Last 7 Days)' }).waitFor()
-  const table = page.getByRole('table', { name: 'Site Analytics (Last 7 Days)' })
+  await page.getByRole('heading', { name: 'Site Analytics (Last 7 Days)', exact: true }).waitFor()
+  const table = page.getByRole('table', { name: 'Site Analytics (Last 7 Days)', exact: true })
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
     'Date',
     'Views',

@@ -65,7 +65,7 @@ const at = (page: Page, query: string) =>
 
 test('everything, page by page; what ends soon only at the front [route: /] [text: Featured Items] [rule: grid and list of cards, result count, pages that work]', async () => {
   const page = await openPage(server, '/')
-  await page.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Featured Items', exact: true }).waitFor()
   await found(page, everything)
   expect(await cards(page).count()).toBe(24)
   expect(await rail(page).getByRole('listitem').first().innerText()).toContain('Farm trailer')
@@ -146,7 +146,7 @@ test('each filter narrows, shows as a chip, and its chip takes it away [rule: fi
   await found(page, everything - 2)
 })
 
-test('the order and the layout are applied, and stand in the address [rule: sort and view are applied] [text: Best Match] [text: Price + Shipping: Lowest] [text: Price + Shipping: Highest] [text: Time: Ending Soonest]', async () => {
+test('the order and the layout are applied, and stand in the address [rule: sort and view are applied] [text: Best Match] [text: Price + Shipping: Lowest] [text: Price + Shipping: Highest] [text: Time: Ending Soonest] [rule: grid and list of cards, result count, pages that work]', async () => {
   const page = await openPage(server, '/')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   const first = async (count: number) => (await titles(page)).slice(0, count)
@@ -174,8 +174,8 @@ test('the order and the layout are applied, and stand in the address [rule: sort
 
 test('where nothing fits it says so, and leads back [text: No products found] [text: Try adjusting your search filters]', async () => {
   const page = await openPage(server, '/?search=zeppelin')
-  await page.getByRole('heading', { name: 'No products found' }).waitFor()
-  await page.getByText('Try adjusting your search filters').waitFor()
+  await page.getByRole('heading', { name: 'No products found', exact: true }).waitFor()
+  await page.getByText('Try adjusting your search filters', { exact: true }).waitFor()
   await found(page, 0)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await found(page, everything)
@@ -186,7 +186,7 @@ test('where reading fails it says so, and trying again helps [text: Failed to fe
   const page = await openPage(server, '/', { refusals: [0] })
   await page.route('**/api/products?*', (route) => route.abort())
   await filters(page).getByRole('link', { name: 'Motors 2' }).click()
-  await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
+  await page.getByRole('heading', { name: 'Failed to fetch products', exact: true }).waitFor()
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await found(page, 2)
@@ -199,8 +199,10 @@ test('a card whose auction ends on screen says so and takes no more bids [text: 
   const card = cards(page).filter({ hasText: 'Zephyr kite' })
   await card.getByRole('link', { name: 'Place Bid: Zephyr kite' }).waitFor()
   expect(await card.innerText()).toMatch(/\ds left/)
-  await card.getByRole('button', { name: 'Auction ended' }).waitFor()
-  expect(await card.getByRole('button', { name: 'Auction ended' }).isDisabled()).toBe(true)
+  await card.getByRole('button', { name: 'Auction ended', exact: true }).waitFor()
+  expect(await card.getByRole('button', { name: 'Auction ended', exact: true }).isDisabled()).toBe(
+    true,
+  )
   expect(await card.getByRole('link', { name: /Place Bid/ }).count()).toBe(0)
   expect(await card.locator('.ctitle').getAttribute('href')).toBe(`/product/${id}`)
 })

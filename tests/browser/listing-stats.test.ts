@@ -25,7 +25,8 @@ test('the header says that listings are unlimited, once that is known [text: Unl
   await asked.promise
   expect(await page.locator('.topbar').getByText('Unlimited').count()).toBe(0)
   held.resolve()
-  await page.locator('.topbar').getByText('Listings Unlimited').waitFor()
+  const badge = page.locator('.topbar').getByText('Listings Unlimited', { exact: true })
+  await badge.waitFor()
 })
 
 test('listing stats that cannot be read show nothing [rule: a failed listing-stats call is not shown to people]', async () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller' })
+const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller', exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator('.bub').filter({ hasText: text })

@@ -151,7 +151,7 @@ test('what cannot be read says so, with a way to try again [text: Failed to fetc
   )
   await page.getByRole('listitem').getByRole('link', { name: 'Here I am' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch messages' })
-  await alert.getByRole('heading', { name: 'Failed to fetch messages' }).waitFor()
+  await alert.getByRole('heading', { name: 'Failed to fetch messages', exact: true }).waitFor()
   await checkAxe(page)
   broken = false
   await alert.getByRole('button', { name: 'Try again' }).click()

@@ -70,7 +70,7 @@ test("each type has its icon, any other the generic one; the time is 'x ago' [ru
     expect(await row.locator('.ic use').getAttribute('href'), type).toBe(`#i-${icon}`)
     expect(await row.locator('time').innerText()).toMatch(/ ago$/)
   }
-  await panel(page).getByText('2 hours ago').waitFor()
+  await panel(page).getByText('2 hours ago', { exact: true }).waitFor()
 })
 
 test('a click marks read only what is unread, follows the link and closes the dropdown [rule: a notification is marked read when clicked, only if unread] [rule: clicking a notification follows its link and closes the dropdown]', async () => {

@@ -29,19 +29,23 @@ async function openShare(page: Page) {
 }
 
 test.each([1280, 390])(
-  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard] [constant: copied indication 2 s]',
+  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard] [rule: share by WhatsApp, Facebook, email and copied link, with preview]',
   async (width) => {
     const page = await openPage(server, `/product/${listing}`, {
       width,
       prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
     })
     const dialog = await openShare(page)
+    expect(await dialog.innerText()).toContain('Radio & batteries')
     expect(await dialog.innerText()).toContain('ZWL 100,000')
     await checkAxe(page)
     await dialog.getByRole('button', { name: 'Copy link' }).click()
-    await dialog.getByRole('button', { name: 'Link copied!' }).waitFor()
+    await dialog.getByRole('button', { name: 'Link copied!', exact: true }).waitFor()
     const copied = Date.now()
-    await page.getByRole('status').getByText('Product link copied to clipboard').waitFor()
+    await page
+      .getByRole('status')
+      .getByText('Product link copied to clipboard', { exact: true })
+      .waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
     await dialog.getByRole('button', { name: 'Copy link' }).waitFor()
     expect(Date.now() - copied).toBeGreaterThan(1500)
@@ -49,6 +53,28 @@ test.each([1280, 390])(
     await dialog.waitFor({ state: 'detached' })
   },
 )
+
+test('the copied indication stays for two seconds [constant: copied indication 2 s]', async () => {
+  const page = await openPage(server, `/product/${listing}`, {
+    prepare: async (context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await context.clock.install()
+    },
+  })
+  const dialog = await openShare(page)
+  const copied = dialog.getByRole('button', { name: 'Link copied!', exact: true })
+  const before = await page.evaluate(() => Date.now())
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await copied.waitFor()
+  const after = await page.evaluate(() => Date.now())
+  const paused = after + 500
+  await page.clock.pauseAt(paused)
+  const early = Math.max(0, before + 1990 - paused)
+  await page.clock.runFor(early)
+  expect(await copied.count()).toBe(1)
+  await page.clock.runFor(after + 2001 - paused - early)
+  await copied.waitFor({ state: 'detached' })
+})
 
 test('WhatsApp, Facebook and mail get title and address [rule: share by WhatsApp, Facebook, email and copied link, with preview]', async () => {
   const page = await openPage(server, `/product/${listing}`)
@@ -71,7 +97,10 @@ test('a browser that refuses leaves the link to be copied by hand [text: Failed 
   })
   const dialog = await openShare(page)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByRole('alert').getByText('Failed to copy').waitFor()
-  await page.getByRole('alert').getByText('Please copy the link manually').waitFor()
+  await page.getByRole('alert').getByText('Failed to copy', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Please copy the link manually', { exact: true })
+    .waitFor()
   expect(await dialog.innerText()).toContain(address())
 })

@@ -135,7 +135,7 @@ test('several go into the cart at once [text: Added to cart] [text: Item has bee
   await more.click()
   expect(await more.isDisabled()).toBe(true)
   await box(page).getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByText('Item has been added to your cart.').waitFor()
+  await page.getByText('Item has been added to your cart.', { exact: true }).waitFor()
   await cartOf(page, 3).waitFor()
 })
 
@@ -147,13 +147,13 @@ test('more than there are is refused with a reason [text: Error]', async () => {
     await cartOf(page, count).waitFor()
   }
   await add.click()
-  await page.getByRole('alert').getByText('Error').waitFor()
+  await page.getByRole('alert').getByText('Error', { exact: true }).waitFor()
   expect(await cartOf(page, 3).count()).toBe(1)
 })
 
 test('Buy It Now leads to the checkout with the item in the cart, also the second time [text: Buy It Now]', async () => {
   const page = await openPage(server, path(), { width: 390, height: 844 })
-  const buy = page.locator('.dock').getByRole('button', { name: 'Buy It Now' })
+  const buy = page.locator('.dock').getByRole('button', { name: 'Buy It Now', exact: true })
   const seen = await page.locator('.dock').boundingBox()
   expect(Math.round((seen?.y ?? 0) + (seen?.height ?? 0))).toBe(844)
   for (const visit of [1, 2]) {
@@ -171,7 +171,7 @@ test('Buy It Now leads to the checkout with the item in the cart, also the secon
 test('what is sold or withdrawn cannot be bought', async () => {
   const gone = await hasListing(server, seller, { title: 'Gone radio' })
   const page = await openPage(server, `/product/${gone}`, { session: await hasPerson(server) })
-  await box(page).getByRole('button', { name: 'Buy It Now' }).waitFor()
+  await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
   for (const [status, word] of [
     ['sold', 'Sold'],
     ['reserved', 'Reserved for another buyer'],
@@ -225,7 +225,7 @@ test('bids that cannot be read are asked for again [text: Failed to fetch bids]'
     route.fulfill({ status: 500, json: { code: 'internal', message: 'No' } }),
   )
   await page.getByRole('link', { name: 'City bicycle' }).last().click()
-  await page.getByText('Failed to fetch bids').waitFor()
+  await page.getByText('Failed to fetch bids', { exact: true }).waitFor()
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('No bids yet.').waitFor()

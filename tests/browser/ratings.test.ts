@@ -27,9 +27,9 @@ beforeEach(async () => {
   order = await hasReceived(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
 })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller', exact: true })
 const open = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Rate Seller' }).click()
+  page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true }).click()
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Rating' })
 const star = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const given = async () =>
@@ -79,7 +79,7 @@ test('without a star nothing is sent [text: Rating Required] [text: Please selec
 
 test('by keyboard alone: arrows choose, Tab goes on, Escape gives the focus back', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
-  const button = page.getByRole('main').getByRole('button', { name: 'Rate Seller' })
+  const button = page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await star(page, 'Poor').waitFor()

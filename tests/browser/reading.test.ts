@@ -31,7 +31,7 @@ for (const [path, title] of legal)
       const text = await textOf(page)
       expect(text).toContain('Last updated 14 October 2024')
       expect(text).toContain('support@musika.example')
-      expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(2)
+      expect(await page.getByRole('link', { name: 'Back to Home', exact: true }).count()).toBe(2)
       expect(await overflowOf(page)).toBe(0)
 
       const lines = await page
@@ -51,7 +51,7 @@ for (const [path, title] of legal)
       const heading = page.getByRole('heading', { level: 2, name: await last.innerText() })
       await last.click()
       await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(900)
-      await page.getByRole('link', { name: 'Back to Home' }).first().click()
+      await page.getByRole('link', { name: 'Back to Home', exact: true }).first().click()
       await page.waitForURL((url) => url.pathname === '/')
     }
   })

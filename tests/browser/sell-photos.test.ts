@@ -84,8 +84,12 @@ test('files that are too large or no images are named and left out [text: File {
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ...(await chosen('fine.jpg')),
   ])
-  await page.getByText('File IMG_2044.jpg is too large. Maximum size is 10MB.').waitFor()
-  await page.getByText('File list.pdf is not an image. Only image files are allowed.').waitFor()
+  await page
+    .getByText('File IMG_2044.jpg is too large. Maximum size is 10MB.', { exact: true })
+    .waitFor()
+  await page
+    .getByText('File list.pdf is not an image. Only image files are allowed.', { exact: true })
+    .waitFor()
   await page.getByText('1 image(s) added to your listing.').waitFor()
   expect(await photoTiles(page).count()).toBe(1)
 })
@@ -94,13 +98,13 @@ test('only twenty photos have room [text: You can only upload up to N files at o
   const page = await openSell(server, await newcomer())
   const names = Array.from({ length: 21 }, (_, n) => `${n}.jpg`)
   await choose(page, await chosen(...names))
-  await page.getByText('You can only upload up to 20 files at once.').waitFor()
+  await page.getByText('You can only upload up to 20 files at once.', { exact: true }).waitFor()
   expect(await photoTiles(page).count()).toBe(0)
   await choose(page, await chosen(...names.slice(1)))
   await page.getByText('20 image(s) added to your listing.').waitFor()
   await page.getByText('20 of 20').waitFor()
   await choose(page, await chosen('more.jpg'))
-  await page.getByText('Maximum 20 images allowed').waitFor()
+  await page.getByText('Maximum 20 images allowed', { exact: true }).waitFor()
   expect(await photoTiles(page).count()).toBe(20)
 })
 
@@ -111,7 +115,7 @@ test('a photo that does not arrive says why and can be sent again [text: Upload 
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
   ])
   const alert = page.getByRole('alert')
-  await alert.getByText('Upload completed with issues').waitFor()
+  await alert.getByText('Upload completed with issues', { exact: true }).waitFor()
   await alert.getByText(/^Upload failed: This is not an image/).waitFor()
   await form.getByText(/Upload failed: This is not an image .*\(broken\.jpg\)/).waitFor()
   await form.getByRole('button', { name: 'Remove photo 1' }).click()

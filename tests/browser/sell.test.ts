@@ -25,8 +25,8 @@ test.each([1280, 390])(
   async (width) => {
     const page = await openSell(server, ann, { width })
     await choose(page, await chosen('drum.jpg'))
-    await page.getByText('Images uploaded successfully!').waitFor()
-    await page.getByText('1 image(s) added to your listing.').waitFor()
+    await page.getByText('Images uploaded successfully!', { exact: true }).waitFor()
+    await page.getByText('1 image(s) added to your listing.', { exact: true }).waitFor()
 
     await fillListing(page, 'Ngoma drum')
     const form = sellForm(page)
@@ -41,8 +41,8 @@ test.each([1280, 390])(
     await createListing(page).dblclick()
 
     await page.waitForURL(/\/product\//)
-    await page.getByText('Listing created successfully!').waitFor()
-    await page.getByText('Your item is now available for sale.').waitFor()
+    await page.getByText('Listing created successfully!', { exact: true }).waitFor()
+    await page.getByText('Your item is now available for sale.', { exact: true }).waitFor()
     const product = await detail(page.url())
     expect(product).toMatchObject({
       title: 'Ngoma drum',
@@ -76,7 +76,7 @@ test('pressing twice lists once', async () => {
   expect(await listingsOf(ben)).toHaveLength(1)
 })
 
-test('an auction in ZWL ends after the days that were chosen', async () => {
+test('an auction in ZWL ends after the days that were chosen [rule: sell form: fixed price or auction, USD and ZWL, five conditions]', async () => {
   const page = await openSell(server, ann)
   await fillListing(page, 'Auctioned drum')
   const form = sellForm(page)
@@ -110,7 +110,7 @@ test('each mistake is named at its field, and the first gets the focus [text: Pr
     'Shipping cost must be a positive number or empty',
     'Quantity must be a positive number',
   ])
-    await form.getByText(text).waitFor()
+    await form.getByText(text, { exact: true }).waitFor()
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await title.getAttribute('aria-invalid')).toBe('true')
   const described = await title.getAttribute('aria-describedby')
@@ -135,7 +135,7 @@ test('what is too long is refused, with its count [text: Title must be under 200
   const form = sellForm(page)
   await form.getByLabel('Description').fill('y'.repeat(5001))
   await createListing(page).click()
-  await form.getByText('Title must be under 200 characters').waitFor()
+  await form.getByText('Title must be under 200 characters', { exact: true }).waitFor()
   await form.getByText('Description must be under 5000 characters').waitFor()
   await form.getByText('201/200').waitFor()
   await form.getByText('5001/5000').waitFor()
@@ -147,7 +147,7 @@ test('whoever is under 18 hears why, and loses nothing [text: Failed to create l
   const page = await openSell(server, young, { refusals: [403] })
   await fillListing(page, 'My bicycle')
   await createListing(page).click()
-  await page.getByRole('alert').getByText('Failed to create listing').waitFor()
+  await page.getByRole('alert').getByText('Failed to create listing', { exact: true }).waitFor()
   await sellForm(page).getByText('You must be 18 or older to buy or sell.').waitFor()
   expect(await sellForm(page).getByLabel('Title').inputValue()).toBe('My bicycle')
   expect(await createListing(page).isEnabled()).toBe(true)
@@ -176,10 +176,10 @@ test.each([320, 390, 1280])('no page errors for assistive technology, at %i px',
   const page = await openSell(server, ann, { width })
   await checkBothSchemes(page)
   await choose(page, await chosen('a.jpg', 'b.jpg'))
-  await page.getByText('Images uploaded successfully!').waitFor()
+  await page.getByText('Images uploaded successfully!', { exact: true }).waitFor()
   await sellForm(page).getByRole('button', { name: 'Auction' }).click()
   await createListing(page).click()
-  await sellForm(page).getByText('Product title is required').waitFor()
+  await sellForm(page).getByText('Product title is required', { exact: true }).waitFor()
   await checkBothSchemes(page)
   expect(await overflowOf(page)).toBe(0)
   // Nothing covers the button, also while the form is long.

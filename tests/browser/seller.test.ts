@@ -85,9 +85,9 @@ test('tabs and pages change without a reload, the back button leads back', async
 test('an item leads to its seller [text: View Profile] [text: Seller Information] [text: Member since]', async () => {
   const drum = await hasListing(server, seller, { title: 'Mbira' })
   const page = await openPage(server, `/product/${drum}`, { width: 390 })
-  const panel = page.getByRole('region', { name: 'Seller Information' })
+  const panel = page.getByRole('region', { name: 'Seller Information', exact: true })
   await panel.getByText(/Member since [A-Z][a-z]+ \d{4}/).waitFor()
-  await panel.getByRole('link', { name: 'View Profile' }).click()
+  await panel.getByRole('link', { name: 'View Profile', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: seller.username }).waitFor()
   await page.getByRole('link', { name: 'Mbira' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Mbira' }).waitFor()
@@ -155,7 +155,7 @@ test('what cannot be fetched is asked for again', async () => {
   await page.goto(`/product/${await hasListing(server, seller, { title: 'Hoe' })}`)
   const calls = `**/api/sellers/${seller.id}`
   await refuse(calls)
-  await page.getByRole('link', { name: 'View Profile' }).click()
+  await page.getByRole('link', { name: 'View Profile', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Failed to fetch seller' }).waitFor()
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -32,8 +32,11 @@ const figures = (page: Page) => drawer(page).locator('.tot dd').allTextContents(
 test('things are put in, counted, and taken out again [text: Added to cart] [text: Item has been added to your cart.] [text: Item removed] [text: Your cart is empty] [text: Continue Shopping] [rule: cart drawer: subtotal, shipping (Free when 0), total]', async () => {
   const page = await openPage(server, '/')
   await add(page, 'Steel kettle')
-  await page.getByRole('status').getByText('Added to cart').waitFor()
-  await page.getByRole('status').getByText('Item has been added to your cart.').waitFor()
+  await page.getByRole('status').getByText('Added to cart', { exact: true }).waitFor()
+  await page
+    .getByRole('status')
+    .getByText('Item has been added to your cart.', { exact: true })
+    .waitFor()
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
   await drawer(page).getByRole('link', { name: 'Steel kettle' }).waitFor()
   // What the toast said is seen now; it covers nothing of it.
@@ -42,9 +45,9 @@ test('things are put in, counted, and taken out again [text: Added to cart] [tex
   await checkAxe(page, { whole: true })
 
   await drawer(page).getByRole('button', { name: 'Remove Steel kettle' }).click()
-  await page.getByRole('status').getByText('Item removed').waitFor()
-  await drawer(page).getByText('Your cart is empty').waitFor()
-  await drawer(page).getByRole('button', { name: 'Continue Shopping' }).click()
+  await page.getByRole('status').getByText('Item removed', { exact: true }).waitFor()
+  await drawer(page).getByText('Your cart is empty', { exact: true }).waitFor()
+  await drawer(page).getByRole('button', { name: 'Continue Shopping', exact: true }).click()
   await drawer(page).waitFor({ state: 'hidden' })
   expect(await cartButton(page).innerText()).toBe('Cart')
 })
@@ -73,7 +76,7 @@ test('a line cannot go below 1, nor above what there is; shipping counts once a 
   await less.click()
   await drawer(page).getByRole('heading', { name: 'Cart (2)' }).waitFor()
 
-  await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await drawer(page).getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
   await page.waitForURL('**/checkout')
   expect(await drawer(page).count()).toBe(0)
 })
@@ -87,15 +90,15 @@ test('what the network swallows is said, and the drawer shows what is true [text
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await add(page, 'Steel kettle')
-  await alert.getByText('Failed to add item to cart.').waitFor()
+  await alert.getByText('Failed to add item to cart.', { exact: true }).waitFor()
   await alert.getByText('Error', { exact: true }).waitFor()
 
   await cartButton(page).click()
   await quantityOf(page, 'Solar lantern').getByRole('button', { name: 'One more' }).click()
-  await alert.getByText('Failed to update item quantity.').waitFor()
+  await alert.getByText('Failed to update item quantity.', { exact: true }).waitFor()
   await drawer(page).getByRole('heading', { name: 'Cart (1)' }).waitFor()
   await drawer(page).getByRole('button', { name: 'Remove Solar lantern' }).click()
-  await alert.getByText('Failed to remove item from cart.').waitFor()
+  await alert.getByText('Failed to remove item from cart.', { exact: true }).waitFor()
   await drawer(page).getByRole('link', { name: 'Solar lantern' }).waitFor()
   expect(await drawer(page).getByRole('listitem').count()).toBe(1)
 })

@@ -19,15 +19,17 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const identifier = (page: Page) =>
   panel(page).getByRole('textbox', { name: 'Email, username or phone number' })
 const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact: true })
-const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In' })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In', exact: true })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
 test('signing in: what is missing, what is wrong, waiting, and welcome [text: Email, username, or phone number is required] [text: Password is required] [text: Signing in...] [text: Sign in failed] [text: Please check your credentials and try again] [text: Sign in successful!] [text: Welcome back, {firstName}!] [text: Sign In] [rule: failed sign-in keeps the form, success resets it] [rule: sign-in dropdown: 80 units wide, closes after success and by its links]', async () => {
   const page = await openPage(server, '/', { refusals: [401] })
   await openPanel(page)
   await send(page).click()
-  await panel(page).getByText('Email, username, or phone number is required').waitFor()
-  await panel(page).getByText('Password is required').waitFor()
+  await panel(page)
+    .getByText('Email, username, or phone number is required', { exact: true })
+    .waitFor()
+  await panel(page).getByText('Password is required', { exact: true }).waitFor()
   expect(await identifier(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect((await panel(page).boundingBox())?.width).toBe(320)
   await checkAxe(page, { whole: true })
@@ -36,8 +38,8 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   await passwordField(page).fill('not the password')
   await page.keyboard.press('Enter')
   const alert = page.getByRole('alert')
-  await alert.getByText('Sign in failed').waitFor()
-  await alert.getByText('Please check your credentials and try again').waitFor()
+  await alert.getByText('Sign in failed', { exact: true }).waitFor()
+  await alert.getByText('Please check your credentials and try again', { exact: true }).waitFor()
 
   const held = Promise.withResolvers<void>()
   await page.route('**/api/auth/signin', async (route) => {
@@ -47,13 +49,13 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   await passwordField(page).fill(password)
   const width = (await send(page).boundingBox())?.width
   await send(page).click()
-  const waiting = panel(page).getByRole('button', { name: 'Signing in...' })
+  const waiting = panel(page).getByRole('button', { name: 'Signing in...', exact: true })
   await waiting.waitFor()
   expect(await waiting.isDisabled()).toBe(true)
   expect((await waiting.boundingBox())?.width).toBe(width)
   held.resolve()
-  await page.getByRole('status').getByText('Sign in successful!').waitFor()
-  await page.getByText('Welcome back, Rudo!').waitFor()
+  await page.getByRole('status').getByText('Sign in successful!', { exact: true }).waitFor()
+  await page.getByText('Welcome back, Rudo!', { exact: true }).waitFor()
   await panel(page).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Rudo' }).click()
@@ -69,7 +71,7 @@ test('the ways out of the sign-in panel close it [route: /forgot-password] [rout
     ['Register here', '/register'],
   ] as const) {
     await openPanel(page)
-    await panel(page).getByRole('link', { name }).click()
+    await panel(page).getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`**${path}`)
     await panel(page).waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -97,11 +99,11 @@ test('the bell counts at once, lists, marks and deletes [text: Notifications] [t
   const person = await hasPerson(server)
   const page = await openPage(server, '/', { session: person })
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  const list = page.getByRole('dialog', { name: 'Notifications' })
+  const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
   const unread = (count: string) =>
     page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) }).waitFor()
   await bell.click()
-  await list.getByText('No notifications yet').waitFor()
+  await list.getByText('No notifications yet', { exact: true }).waitFor()
   expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   expect((await list.boundingBox())?.width).toBe(384)
 
@@ -121,7 +123,7 @@ test('the bell counts at once, lists, marks and deletes [text: Notifications] [t
   await unread('1')
 
   await bell.click()
-  await list.getByRole('button', { name: 'Mark all as read' }).click()
+  await list.getByRole('button', { name: 'Mark all as read', exact: true }).click()
   await list.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   expect(await bell.innerText()).toBe('Notifications')
   await list.getByRole('button', { name: 'Delete notification: Price drop' }).click()
@@ -138,7 +140,7 @@ test("above 9 the badge shows '9+' [constant: unread badge shows '9+' above 9]",
   const bell = page.getByRole('button', { name: 'Notifications 9+ unread' })
   await bell.getByText('9+', { exact: true }).waitFor()
   await bell.click()
-  const list = page.getByRole('dialog', { name: 'Notifications' })
+  const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
   await list.getByRole('listitem').nth(9).waitFor()
   expect(await list.getByRole('listitem').count()).toBe(10)
   await checkAxe(page, { whole: true })

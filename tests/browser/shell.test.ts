@@ -83,7 +83,7 @@ test('links into a page lead to a place that is there', async () => {
 
 test('an address that is no page says so, with status 404 and nothing for developers [text: Page Not Found] [route: any other path]', async () => {
   const page = await openPage(server, '/no/such/page', { refusals: [404] })
-  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
   expect(await page.title()).toBe('Page Not Found - Musika')
   expect((await server.visitor().get('/no/such/page')).status).toBe(404)
   expect(await page.getByRole('main').innerText()).not.toMatch(/router|forget/i)

@@ -65,7 +65,7 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   await field.fill(code)
   await page.keyboard.press('Enter')
   await toast(page).getByText('Phone number verified').waitFor()
-  await section.getByText('Phone verified').waitFor()
+  await section.getByText('Phone verified', { exact: true }).waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await checkContrast(page)
   expect(await overflowOf(page)).toBe(0)
@@ -74,8 +74,8 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
 
   for (const path of [`/seller/${person.id}`, `/product/${product}`]) {
     const seen = await openPage(server, path)
-    await seen.getByText('Phone verified').waitFor()
-    await seen.getByText('Email verified').waitFor()
+    await seen.getByText('Phone verified', { exact: true }).waitFor()
+    await seen.getByText('Email verified', { exact: true }).waitFor()
     expect(await seen.getByText(/trusted/i).count(), path).toBe(0)
   }
 })
@@ -93,7 +93,7 @@ test('the sender is warned and may send anyway, the receiver reads a note [text:
   await writes(ann, 'WhatsApp me on o7seven 123 4567')
   await ann
     .getByText(
-      'Keep payment on Musika. Money paid here is held until the order has arrived; money sent outside is not protected.',
+      /Keep payment on Musika\. Money paid here is held until the order has arrived; money sent outside is not protected\./,
     )
     .waitFor()
   await checkAxe(ann)
@@ -109,12 +109,12 @@ test('the sender is warned and may send anyway, the receiver reads a note [text:
     )
     .waitFor({ state: 'detached' })
   await ann.keyboard.press('Enter')
-  const anyway = ann.getByRole('button', { name: 'Send anyway' })
+  const anyway = ann.getByRole('button', { name: 'Send anyway', exact: true })
   await anyway.press('Enter')
   await bubble(ann, 'WhatsApp me').waitFor()
   expect(await ann.getByText('Paying outside Musika is not protected.').count()).toBe(0)
   await bubble(ben, 'WhatsApp me').waitFor()
-  await ben.getByText('Paying outside Musika is not protected.').waitFor()
+  await ben.getByText('Paying outside Musika is not protected.', { exact: true }).waitFor()
   await checkAxe(ben)
   await ben.emulateMedia({ colorScheme: 'dark' })
   await checkContrast(ben)

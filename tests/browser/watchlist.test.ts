@@ -61,7 +61,7 @@ test.each([390, 1280])(
   async (width) => {
     const id = await hasListing(server, seller, { title: 'Page radio' })
     const page = await openPage(server, `/product/${id}`, { session: ann, width })
-    const buttons = page.getByRole('button', { name: 'Add to Watchlist' })
+    const buttons = page.getByRole('button', { name: 'Add to Watchlist', exact: true })
     // On phones the picture has a heart as well.
     expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
     await buttons.first().click()

@@ -40,7 +40,7 @@ export function judge(tests: WrittenTest[], items: SpecItems = specItems()): str
       if (!found) problems.push(`no test proves [${kind}: ${item}]`)
       else if (
         kind === 'text' &&
-        !found.some(({ strings }) => strings.some((text) => textPattern(item).test(text)))
+        !found.some(({ exact }) => exact.some((text) => textPattern(item).test(text)))
       )
         problems.push(`${found[0]!.file}: no test of [text: ${item}] holds its text`)
     }

@@ -8,6 +8,8 @@ export interface WrittenTest {
   title: string
   /** The strings of the test and of the file's own declarations that it uses, without the title. */
   strings: string[]
+  /** Those that are compared as they are: Playwright ignores case and takes a part, unless told to be exact. */
+  exact: string[]
 }
 
 interface Node {
@@ -27,14 +29,18 @@ export function readTests(file: string): WrittenTest[] {
   for (const statement of body)
     for (const [name, node] of declarations(statement)) declared.set(name, node)
   return body.flatMap((statement) =>
-    callsOfTest(statement).map(({ call, title }) => ({
-      file,
-      title: stringsOf(title)[0] ?? '',
-      strings: reachable(
-        statement.type === 'ExpressionStatement' ? call : statement,
-        declared,
-      ).filter((text) => !stringsOf(title).includes(text)),
-    })),
+    callsOfTest(statement).map(({ call, title }) => {
+      const [given = ''] = stringsOf(title)
+      const root = statement.type === 'ExpressionStatement' ? call : statement
+      const nodes = reachable(root, declared)
+      const others = (list: string[]) => list.filter((text) => text !== given)
+      return {
+        file,
+        title: given,
+        strings: others(nodes.flatMap((node) => stringsOf(node))),
+        exact: others(nodes.flatMap((node) => stringsOf(node, looseIn(node)))),
+      }
+    }),
   )
 }
 
@@ -70,26 +76,41 @@ function declarations(statement: Node): [string, Node][] {
   })
 }
 
-/** The strings in a node and in whatever of the file's top it names. */
-function reachable(root: Node, declared: Map<string, Node>): string[] {
+/** A node and whatever of the file's top it names. */
+function reachable(root: Node, declared: Map<string, Node>): Node[] {
   const seen = new Set<Node>()
-  const strings: string[] = []
   const left = [root]
   for (let node = left.pop(); node; node = left.pop()) {
     if (seen.has(node)) continue
     seen.add(node)
-    strings.push(...stringsOf(node))
     walk(node, (one) => {
       const used = one.type === 'Identifier' ? declared.get(one['name'] as string) : undefined
       if (used) left.push(used)
     })
   }
-  return strings
+  return [...seen]
 }
 
-function stringsOf(root: Node): string[] {
+/** The arguments of locators that are not told to be exact. */
+function looseIn(root: Node): Set<Node> {
+  const loose = new Set<Node>()
+  walk(root, (node) => {
+    const callee = node['callee'] as Node | undefined
+    const method = (callee?.['property'] as { name?: string } | undefined)?.name ?? ''
+    if (node.type !== 'CallExpression' || !/^(getBy\w+|filter|locator)$/.test(method)) return
+    const given = node['arguments'] as Node[]
+    const properties = given.flatMap((one) => (one['properties'] as Node[] | undefined) ?? [])
+    if (properties.some((one) => (one['key'] as { name?: string }).name === 'exact')) return
+    for (const one of [...given, ...properties.map((property) => property['value'] as Node)])
+      if (!('regex' in one)) loose.add(one)
+  })
+  return loose
+}
+
+function stringsOf(root: Node, without = new Set<Node>()): string[] {
   const strings: string[] = []
   walk(root, (node) => {
+    if (without.has(node)) return
     if (node.type === 'Literal' && typeof node['value'] === 'string') strings.push(node['value'])
     else if (node.type === 'Literal' && 'regex' in node)
       strings.push((node['regex'] as { pattern: string }).pattern)

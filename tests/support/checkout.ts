@@ -14,8 +14,8 @@ export const input = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true })
 
 /** The toast of the moment. */
-export const toastSays = (page: Page, text: string) =>
-  page.locator('.toast').getByText(text).waitFor()
+export const toastSays = (page: Page, text: string | RegExp) =>
+  page.locator('.toast').getByText(text, { exact: true }).waitFor()
 
 /** Resolves once the page's scripts run: what was pressed before would be lost. */
 export const runs = (page: Page) =>

@@ -114,7 +114,7 @@ test('a maximum is never lowered', () => {
     }
 })
 
-test('a maximum that reaches the reserve bids it [rule: reserve: not met, no sale]', () => {
+test('a maximum that reaches the reserve bids it', () => {
   const reserved = { ...start, reserveMinor: zwl(400) }
   expect(play([offer(ann, 150, 399)], reserved).price).toBe(150)
   expect(play([offer(ann, 150, 400)], reserved)).toMatchObject({
@@ -130,7 +130,7 @@ test('a maximum that reaches the reserve bids it [rule: reserve: not met, no sal
   expect(play([offer(ann, 500)], reserved).price).toBe(500)
 })
 
-test('the step follows the table [rule: steps of automatic bids are a staff setting]', () => {
+test('the step follows the table', () => {
   const terms = {
     extension: 0,
     steps: [

@@ -86,7 +86,7 @@ test('whatever is offered in whatever order, the price only rises and the last a
   )
 })
 
-test('the leader wins, unless a reserve was not reached', () => {
+test('the leader wins, unless a reserve was not reached [rule: reserve: not met, no sale]', () => {
   const led = { ...auction, leaderId: person(1), currentMinor: 150_00n, bidCount: 1 }
   expect(winnerOf(led)).toBe(person(1))
   expect(winnerOf(auction)).toBeNull()
