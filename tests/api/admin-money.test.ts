@@ -48,7 +48,7 @@ const auditOf = async (action: string) =>
       .execute()
   ).at(-1)
 
-test('nobody but staff, and with money nobody but admins [call: GET /api/admin/disputes] [call: GET /api/admin/payouts]', async () => {
+test('nobody but staff, and with money nobody but admins', async () => {
   const calls: [string, string, object | undefined, boolean][] = [
     ['GET', '/api/admin/disputes', undefined, true],
     ['GET', `/api/admin/disputes/${nowhere}`, undefined, true],
@@ -75,7 +75,7 @@ test('nobody but staff, and with money nobody but admins [call: GET /api/admin/d
   }
 })
 
-test('support reads both sides with their pictures, decides, and it is written down [call: POST /api/admin/disputes/{id}/decision] [call: GET /api/admin/disputes/{id}] [call: GET /api/admin/disputes/{id}/evidence/{picture}]', async () => {
+test('support reads both sides with their pictures, decides, and it is written down [call: POST /api/admin/disputes/{id}/decision] [call: GET /api/admin/disputes/{id}] [call: GET /api/admin/disputes/{id}/evidence/{picture}] [call: GET /api/admin/disputes]', async () => {
   const order = await isDisputed()
   await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
   const open = await support.client.get<DisputeSummary[]>('/api/admin/disputes')
@@ -118,7 +118,7 @@ test('support reads both sides with their pictures, decides, and it is written d
   expect(decided.body[0]?.orderId).toBe(order.id)
 })
 
-test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid] [call: POST /api/admin/payouts/{id}/approve] [call: POST /api/admin/payouts/{id}/refuse]', async () => {
+test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid] [call: POST /api/admin/payouts/{id}/approve] [call: POST /api/admin/payouts/{id}/refuse] [call: GET /api/admin/payouts]', async () => {
   await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
   const { body: waiting } = await admin.client.get<DeskPayout[]>('/api/admin/payouts')

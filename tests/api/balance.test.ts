@@ -33,7 +33,7 @@ afterAll(async () => {
 const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step: what, staffId, ...more })
 
-test('a new seller has nothing, and nobody reads another person’s balance [call: GET /api/account/{userId}/balance] [call: GET /api/account/{userId}/statement]', async () => {
+test('a new seller has nothing, and nobody reads another person’s balance', async () => {
   const seller = await hasPerson(server)
   expect(await balancesOf(seller)).toEqual([])
   for (const what of ['balance', 'statement', 'statement.csv', 'payouts']) {
@@ -44,7 +44,7 @@ test('a new seller has nothing, and nobody reads another person’s balance [cal
   }
 })
 
-test('what is earned, asked for and paid shows in balance, statement and file [call: GET /api/account/{userId}/payouts] [call: GET /api/account/{userId}/statement.csv] [call: POST /api/payouts]', async () => {
+test('what is earned, asked for and paid shows in balance, statement and file [call: GET /api/account/{userId}/payouts] [call: GET /api/account/{userId}/statement.csv] [call: POST /api/payouts] [call: GET /api/account/{userId}/balance] [call: GET /api/account/{userId}/statement]', async () => {
   const seller = await hasPerson(server)
   await hasEarned(server, buyer, seller)
   await hasPaid(server, buyer, seller)

@@ -102,11 +102,11 @@ test('what no advertisement may be is refused', async () => {
   expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
 })
 
-test('a chosen deal stands first while it runs [call: POST /api/admin/featured] [call: POST /api/admin/featured/{id}/end] [call: GET /api/admin/featured]', async () => {
+test('a chosen deal stands first while it runs [call: POST /api/admin/featured] [call: POST /api/admin/featured/{id}/end] [call: GET /api/admin/featured] [call: GET /api/admin/featured.csv]', async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   const [big, small] = [
     await hasListing(server, ann, { priceMinor: 500_00n }),
-    await hasListing(server, ben, { priceMinor: 900_00n }),
+    await hasListing(server, ben, { title: 'Small wireless', priceMinor: 900_00n }),
   ]
   for (const [id, before] of [
     [big, 2000_00],
@@ -123,6 +123,8 @@ test('a chosen deal stands first while it runs [call: POST /api/admin/featured] 
   expect(chosen.status, chosen.text).toBe(201)
   const running = await support.client.get('/api/admin/featured?state=running')
   expect(running.body).toEqual([{ ...chosen.body, state: 'running' }])
+  const file = await support.client.fetch('/api/admin/featured.csv?state=running')
+  expect(await file.text()).toContain('Small wireless')
   await expect.poll(first).toMatchObject({ id: small, featured: true })
   expect((await support.client.post<Refusal>('/api/admin/featured', given)).body.code).toBe(
     'deal_taken',
@@ -185,7 +187,7 @@ test('a notice reaches each of its people once, however many processes send it a
   ).toBe('broadcast_over')
 })
 
-test('sellers and buyers are told apart, who registers later is not told, and a planned one can be cancelled [call: POST /api/admin/broadcasts] [call: GET /api/admin/broadcasts] [call: GET /api/admin/broadcasts/audience] [call: POST /api/admin/broadcasts/{id}/cancel]', async () => {
+test('sellers and buyers are told apart, who registers later is not told, and a planned one can be cancelled [call: POST /api/admin/broadcasts] [call: GET /api/admin/broadcasts] [call: GET /api/admin/broadcasts/audience] [call: POST /api/admin/broadcasts/{id}/cancel] [call: GET /api/admin/broadcasts.csv]', async () => {
   const [seller, other] = [await hasPerson(server), await hasPerson(server)]
   await hasListing(server, seller)
   const reach = await admin.client.get<{ people: number }>(
@@ -210,6 +212,8 @@ test('sellers and buyers are told apart, who registers later is not told, and a 
   )
   await sendBroadcasts(server.app)
   expect((await broadcast(later.body.id))?.told).toBe(0)
+  const file = await support.client.fetch('/api/admin/broadcasts.csv?state=cancelled')
+  expect(await file.text()).toContain('Never sent')
 })
 
 test('a banner shows on every page until it ends or is cancelled', async () => {

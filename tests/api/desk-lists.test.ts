@@ -166,7 +166,7 @@ test('two letters find where a word begins; a whole number finds its person', as
   ])
 })
 
-test('advertisements, deals and news are filtered by how they stand, and are files [call: GET /api/admin/adverts] [call: GET /api/admin/adverts.csv] [call: GET /api/admin/featured.csv] [call: GET /api/admin/broadcasts.csv]', async () => {
+test('advertisements, deals and news are filtered by how they stand, and are files [call: GET /api/admin/adverts] [call: GET /api/admin/adverts.csv]', async () => {
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   const booked = await admin.client.post<DeskAdvert>('/api/admin/adverts', {

@@ -76,7 +76,7 @@ describe('what goes wrong at the provider', () => {
     }
   })
 
-  test('less money than asked for, genuinely stated, pays nothing [call: POST /api/payments/{id}/check]', async () => {
+  test('less money than asked for, genuinely stated, pays nothing', async () => {
     const { owed, payment } = await asked('short_amount')
     await simulator.answer(payment.reference, 'pay')
     await eventually(async () =>

@@ -23,7 +23,7 @@ const waits = () =>
     return rows.length > 0 ? true : undefined
   })
 
-test('whoever finds a payment timed out while its money is being written down waits, and finds it paid [I9]', async () => {
+test('whoever finds a payment timed out while its money is being written down waits, and finds it paid [I9] [call: POST /api/payments/{id}/check]', async () => {
   const { app } = server
   const phone = '0782990001'
   await simulatorOf(server).fail(phone, 'no_callback')
