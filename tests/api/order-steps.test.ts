@@ -271,7 +271,9 @@ test('the winner of an auction is bound: only the seller calls it off [call: POS
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('binding')
   expect((await detailOf(buyer, order!.id)).actions).toEqual([])
-  expect((await step(seller, order!.id, 'cancel')).status).toBe(200)
+  const cancelled = await step(seller, order!.id, 'cancel')
+  expect(cancelled.status).toBe(200)
+  expect(cancelled.body).toMatchObject({ orderStatus: 'cancelled', actions: [] })
 })
 
 test('the commission is that of the day the order was made [rule: commission is a dated setting]', async () => {

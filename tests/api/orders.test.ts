@@ -82,7 +82,7 @@ test("the specification's bare payload becomes a pending order in processing [ca
   expect(await stockOf(productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
-test('three payment methods, and no other [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', async () => {
+test('the three payment methods are taken, unknown ones are not [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', async () => {
   const productId = await hasListing(server, seller, { quantity: 9 })
   for (const paymentMethod of ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']) {
     const answer = await order(line(productId, { paymentMethod }))
