@@ -134,11 +134,20 @@ test('the losers of such a race hear which field it was', async () => {
   }
 })
 
+async function refuses(field: string, value: string, message: string): Promise<void> {
+  const answer = await post({ ...registration(), [field]: value })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    message,
+    fields: { [field]: message },
+  })
+}
+
 test.each([
   ['username', 'ab', 'Username must be at least 3 characters'],
   ['username', '𐌀𐌀', 'Username must be at least 3 characters'],
   ['username', 'has space', 'Username must be at least 3 characters'],
-  ['username', '0771234567', 'A username cannot be a phone number'],
   ['email', 'nobody', 'Please enter a valid email address'],
   ['email', 'a@b.example\r\nBcc: c@d.example', 'Please enter a valid email address'],
   ['password', 'aA1!', 'Password must be at least 8 characters'],
@@ -152,24 +161,20 @@ test.each([
     'Abcdefg1#',
     'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
   ],
+  ['phoneNumber', '077123', 'Please enter a valid phone number'],
+  ['phoneNumber', '0000000000', 'Please enter a valid phone number'],
+])('refuses %s "%s" [text: %s]', refuses)
+
+test.each([
+  ['username', '0771234567', 'A username cannot be a phone number'],
   ['firstName', '   ', 'First name is required'],
   ['lastName', '', 'Last name is required'],
   ['dateOfBirth', '2001-02-30', 'Date of birth is required'],
   ['dateOfBirth', '2999-01-01', 'Date of birth is required'],
-  ['phoneNumber', '077123', 'Please enter a valid phone number'],
-  ['phoneNumber', '0000000000', 'Please enter a valid phone number'],
   ['houseNumber', '', 'House number is required'],
   ['street', '', 'Street name is required'],
   ['city', '', 'City is required'],
-])('refuses %s "%s" [text: %s]', async (field, value, message) => {
-  const answer = await post({ ...registration(), [field]: value })
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({
-    code: 'invalid_request',
-    message,
-    fields: { [field]: message },
-  })
-})
+])('refuses %s "%s", saying "%s"', refuses)
 
 test('binds nothing that is not asked for', async () => {
   for (const more of [
