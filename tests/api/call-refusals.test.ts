@@ -26,10 +26,10 @@ const clientOf = ({ session }: Operation) => (session === 'staff' ? admin.client
 async function refusal(
   { name, takesJson }: Operation,
   client: Client,
-  { userId = member.id as string, body = '{}' } = {},
+  { userId = '', body = '{}' } = {},
 ) {
   const [method = '', path = ''] = name.split(' ')
-  const address = path.replaceAll('{userId}', userId).replaceAll(/\{\w+\}/g, nobody)
+  const address = path.replaceAll('{userId}', userId || member.id).replaceAll(/\{\w+\}/g, nobody)
   const answer = await client.fetch(address, {
     method,
     ...(takesJson && { headers: { 'content-type': 'application/json' }, body }),
