@@ -4,6 +4,7 @@ import pg from 'pg'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
 import { refreshCurrencies } from '../../server/platform/currencies.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
+import { emptyTables, prepareEmptying } from './emptying.ts'
 import { hears } from './hearing.ts'
 import type { TestServer } from './test-server.ts'
 import { eventually } from './waiting.ts'
@@ -45,11 +46,7 @@ async function keep(server: TestServer): Promise<Kept> {
   // Its own, so that what it learns of the tables is there the next time.
   const cleaner = new pg.Client({ connectionString: server.databaseUrl })
   await cleaner.connect()
-  await cleaner.query('set session_replication_role = replica')
-  await cleaner.query('create schema kept')
-  for (const table of await filledTables(pool))
-    await cleaner.query(`create table kept.${table} as select * from public.${table}`)
-  await cleaner.query(await emptyingOf(pool))
+  await prepareEmptying(pool, cleaner)
   return { server, cleaner, files: new Set(await filesOf(server)), schema: await schemaOf(pool) }
 }
 
@@ -61,7 +58,7 @@ async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolea
       const { rowCount } = await cleaner.query('select from graphile_worker._private_jobs')
       return rowCount === 0 || undefined
     })
-    await empty(cleaner)
+    await emptyTables(cleaner)
     for (const file of await filesOf(server))
       if (!files.has(file)) await rm(path.join(server.dataDir, file))
     await tellAll(server)
@@ -69,51 +66,6 @@ async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolea
   } catch {
     return false
   }
-}
-
-/** Empties the tables; what the shop still does by itself may be in the way of it once. */
-async function empty(cleaner: pg.Client): Promise<void> {
-  for (let tries = 3; tries > 0; tries -= 1) {
-    try {
-      return void (await cleaner.query('select kept.empty()'))
-    } catch (error) {
-      if (tries === 1) throw error
-    }
-  }
-}
-
-/** What a running shop keeps up itself: when it was last at work, and the key of its pushes. */
-const itsOwn = ['service_heartbeat', 'push_keys']
-
-/** A function by which every row goes, and those that a new shop has come back. */
-async function emptyingOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ name: string; columns: string; kept: boolean }>(
-    `select relname as name, to_regclass(format('kept.%I', relname)) is not null as kept,
-       (select string_agg(quote_ident(attname), ', ') from pg_attribute
-        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
-    [itsOwn],
-  )
-  const statements = rows.map(({ name, columns, kept: comesBack }) => {
-    if (!comesBack)
-      return `if exists (select from public.${name}) then delete from public.${name}; end if;`
-    return `if exists (
-        (select t::text from public.${name} t except select t::text from kept.${name} t)
-        union all (select t::text from kept.${name} t except select t::text from public.${name} t)
-      ) then
-        delete from public.${name};
-        insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};
-      end if;`
-  })
-  return `create function kept.empty() returns void language plpgsql as $$ begin ${statements.join('\n')} end $$`
-}
-
-async function filledTables(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and (xpath('/row/n/text()', query_to_xml(format('select exists (select from public.%I) as n', relname), false, true, '')))[1]::text = 'true'`,
-  )
-  return rows.map(({ name }) => name)
 }
 
 /** What a test that bends the schema may leave bent. */

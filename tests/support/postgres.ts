@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Lets the shop's role do what emptying a shop for the next file takes: to look away from what guards its tables. */
-async function mayEmpty(shop: string, password: string): Promise<void> {
+export async function mayEmpty(shop: string, password: string): Promise<void> {
   const url = new URL(shop)
   const role = url.username
   Object.assign(url, { username: 'postgres', password, pathname: '/postgres' })

@@ -16,7 +16,7 @@ export interface StaffMember {
 export async function hasStaff(
   server: TestServer,
   role: StaffRole = 'admin',
-  more: { username?: string; passwordHash?: string } = {},
+  more: { username?: string; passwordHash?: string; sessionEnds?: Date } = {},
 ): Promise<StaffMember> {
   const username = more.username ?? `${role}-${randomBytes(4).toString('hex')}`
   const { id } = await server.app.db
@@ -30,7 +30,7 @@ export async function hasStaff(
     .values({
       token_hash: createHash('sha256').update(token).digest(),
       staff_id: id,
-      expires_at: new Date(Date.now() + 8 * 3_600_000),
+      expires_at: more.sessionEnds ?? new Date(Date.now() + 8 * 3_600_000),
     })
     .execute()
   const client = server.visitor()

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+/** Remembers the rows of a new shop, so that `emptyTables` can restore exactly those. `cleaner` looks away from what guards the tables. */
+export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promise<void> {
+  await cleaner.query('set session_replication_role = replica')
+  await cleaner.query('create schema kept')
+  for (const table of await filledTables(pool))
+    await cleaner.query(`create table kept.${table} as select * from public.${table}`)
+  await cleaner.query(await emptyingOf(pool))
+}
+
+/** Empties the tables; what the shop still does by itself may be in the way of it once. */
+export async function emptyTables(cleaner: pg.Client): Promise<void> {
+  for (let tries = 3; tries > 0; tries -= 1) {
+    try {
+      return void (await cleaner.query('select kept.empty()'))
+    } catch (error) {
+      if (tries === 1) throw error
+    }
+  }
+}
+
+/** What a running shop keeps up itself: when it was last at work, and the key of its pushes. */
+const itsOwn = ['service_heartbeat', 'push_keys']
+
+/** A function by which every row goes, and those that a new shop has come back. */
+async function emptyingOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string; columns: string; kept: boolean }>(
+    `select relname as name, to_regclass(format('kept.%I', relname)) is not null as kept,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
+    [itsOwn],
+  )
+  const statements = rows.map(({ name, columns, kept: comesBack }) => {
+    if (!comesBack)
+      return `if exists (select from public.${name}) then delete from public.${name}; end if;`
+    return `if exists (
+        (select t::text from public.${name} t except select t::text from kept.${name} t)
+        union all (select t::text from kept.${name} t except select t::text from public.${name} t)
+      ) then
+        delete from public.${name};
+        insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};
+      end if;`
+  })
+  return `create function kept.empty() returns void language plpgsql as $$ begin ${statements.join('\n')} end $$`
+}
+
+async function filledTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and (xpath('/row/n/text()', query_to_xml(format('select exists (select from public.%I) as n', relname), false, true, '')))[1]::text = 'true'`,
+  )
+  return rows.map(({ name }) => name)
+}
