@@ -49,14 +49,14 @@ const promises: Record<string, string> = {
                and o.buyer_id = a.winner_id and o.unit_minor = a.sold_minor))
     union all
     select a.product_id from auctions a
-    where a.closed_at is not null and a.leader_id is not null
+    where a.closed_at >= a.ends_at and a.leader_id is not null
       and (a.reserve_minor is null or a.current_minor >= a.reserve_minor)
       and not exists (select from orders o where o.product_id = a.product_id and o.source = 'auction')`,
   'I4 everybody who bid, and the seller, was told of the end once': `
     select a.product_id as subject from auctions a join (
       select auction_id, bidder_id as person from bids union select product_id, seller_id from auctions) p
       on p.auction_id = a.product_id
-    where a.closed_at is not null and a.sold_by is distinct from 'second_chance'
+    where (a.closed_at >= a.ends_at or a.winner_id is not null) and a.sold_by is distinct from 'second_chance'
       and 1 <> (select count(*) from notifications n where n.user_id = p.person and n.cause = 'closed:' || a.product_id)`,
   'I5 what there was is there, reserved or sold': `
     select p.id as subject from jsonb_each_text($1::jsonb) began join products p on p.id = began.key::uuid
@@ -64,7 +64,8 @@ const promises: Record<string, string> = {
       where o.product_id = p.id and o.source = 'checkout' and o.stock_returned_at is null), 0)`,
   'I5 sold out is sold, and what is sold has no stock': `
     select id as subject from products where not is_auction
-      and ((status = 'sold' and quantity > 0) or (status = 'active' and quantity = 0))`,
+      and ((status = 'sold' and quantity > 0
+        and not exists (select from products again where again.relisted_from = products.id)) or (status = 'active' and quantity = 0))`,
   'I6 stock comes back once, for what was cancelled and nothing else': `
     select o.id as subject from orders o
     where o.source = 'checkout' and (o.stock_returned_at is not null) <> (o.order_status = 'cancelled')
