@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { openShop } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { modules } from '../../server/modules.ts'
+import type { App } from '../../server/platform/app.ts'
+import type { JobHandlers } from '../../server/platform/jobs/jobs.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
+import { forgetSiteFacts } from '../../server/platform/settings.ts'
+import { emptyTables, prepareEmptying } from '../support/emptying.ts'
+import { Client } from '../support/client.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { createClockedDatabase, dropDatabase, movesClock } from './clock.ts'
+import { Provider } from './provider.ts'
+
+/** A whole shop in this process, in which nothing happens by itself: the walk sends its requests, runs its sweeps and jobs, and moves its clock. */
+export interface ModelShop extends TestServer {
+  provider: Provider
+  /** Time passes while nothing of the shop runs. */
+  standsStill(milliseconds: number): Promise<void>
+  /** Time passes while the shop runs: its heart has beaten all along. */
+  passes(milliseconds: number): Promise<void>
+  /** Runs every sweep and every due job until nothing is left. */
+  work(): Promise<void>
+  /** Daily jobs of the crontab. */
+  daily(): Promise<void>
+  /** What went wrong and was logged since this was asked last. */
+  errors(): string[]
+  /** As new. */
+  empty(): Promise<void>
+}
+
+/** Warnings that belong to a provider that cannot be reached, or to an outage. */
+const expected =
+  /a payment was not taken on at once|a forged payment report was refused|auctions were extended|another reference or amount/
+
+/** What leaves the shop has tests of its own. */
+const outside: JobHandlers = {
+  send_mail: async () => {},
+  send_text: async () => {},
+  send_pushes: async () => {},
+  send_response: async () => {},
+}
+
+export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
+  const name = `model_${crypto.randomUUID().slice(0, 8)}`
+  const url = await createClockedDatabase(postgresUrl, name)
+  await migrate(url)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-model-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://127.0.0.1',
+    RATE_LIMIT: 'off',
+    PAYNOW_URL: 'http://127.0.0.1:9',
+    AUCTION_MIN_SECONDS: '0',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  })
+  const logged: string[] = []
+  const log = pino(
+    { level: 'warn' },
+    {
+      write(line: string) {
+        if (!expected.test(line)) logged.push(line.trim())
+      },
+    },
+  )
+  const shop = await openShop(config, url, log)
+  const { app } = shop
+  const provider = new Provider()
+  app.paynow = provider
+  const cleaner = new pg.Client({ connectionString: url })
+  await cleaner.connect()
+  await prepareEmptying(app.pool, cleaner)
+  const sweeps = modules.flatMap((module) => module.sweeps?.(app) ?? [])
+  const handlers: JobHandlers = Object.assign(
+    {},
+    ...modules.map((module) => module.jobs?.(app) ?? {}),
+    outside,
+  ) as JobHandlers
+  const sweep = async () => {
+    for (const each of sweeps) {
+      try {
+        await each.run()
+      } catch (error) {
+        logged.push(`the sweep ${each.name} failed: ${String(error)}`)
+      }
+    }
+  }
+  /** Staff stay signed in. */
+  const movesOn = async (milliseconds: number) => {
+    await movesClock(app.pool, milliseconds)
+    await app.pool.query(
+      "update staff_sessions set last_seen_at = clock_timestamp(), expires_at = '2100-01-01'",
+    )
+  }
+  const answer = async (request: Request): Promise<Response> => shop.http.fetch(request)
+  return {
+    url: config.publicUrl,
+    app,
+    dataDir,
+    databaseUrl: url,
+    visitor: () => new InsideClient(config.publicUrl, answer),
+    provider,
+    standsStill: movesOn,
+    async passes(milliseconds) {
+      await movesOn(milliseconds)
+      await app.pool.query('update service_heartbeat set at = clock_timestamp()')
+    },
+    async work() {
+      await sweep()
+      while ((await runJobs(app, handlers, logged)) > 0) await sweep()
+    },
+    async daily() {
+      for (const line of modules.flatMap((module) => module.crontab ?? [])) {
+        const job = line.split(' ')[5] as keyof JobHandlers
+        await handlers[job]?.({} as never, 'daily')
+      }
+    },
+    errors: () => logged.splice(0),
+    async empty() {
+      provider.forget()
+      await cleaner.query('delete from graphile_worker._private_jobs')
+      await emptyTables(cleaner)
+      await cleaner.query("update simulated.passed set by = '0'")
+      await cleaner.query('update service_heartbeat set at = clock_timestamp()')
+      forgetBanner(app)
+      forgetSiteFacts(app)
+    },
+    async stop() {
+      await cleaner.end()
+      await shop.stop()
+      await dropDatabase(postgresUrl, name)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs the jobs that are due; answers how many. A job that fails is an error: nothing here fails for reasons of the network. */
+async function runJobs(app: App, handlers: JobHandlers, logged: string[]): Promise<number> {
+  const { rows } = await app.pool.query<{ id: string; name: keyof JobHandlers; payload: never }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and j.run_at <= clock_timestamp()
+     returning j.id::text, t.identifier as name, j.payload`,
+  )
+  for (const { id, name, payload } of rows.sort((a, b) => Number(a.id) - Number(b.id))) {
+    try {
+      await handlers[name]?.(payload, id)
+    } catch (error) {
+      logged.push(`the job ${name} failed: ${String(error)}`)
+    }
+  }
+  return rows.length
+}
+
+/** A client whose requests do not leave the process. */
+class InsideClient extends Client {
+  readonly #answer: (request: Request) => Promise<Response>
+
+  constructor(url: string, answer: (request: Request) => Promise<Response>) {
+    super(url)
+    this.#answer = answer
+  }
+
+  protected override send(url: URL, init: RequestInit): Promise<Response> {
+    return this.#answer(new Request(url, init))
+  }
+}

@@ -1,0 +1,236 @@
+import type pg from 'pg'
+import type { OrderStatus, PaymentStatus } from '../../contracts/order-states.ts'
+
+/** Amounts are minor units; moments are milliseconds. Lists are in the order in which their rows were made. */
+export interface Snapshot {
+  now: number
+  products: ProductState[]
+  auctions: AuctionState[]
+  bids: BidState[]
+  orders: OrderState[]
+  payments: PaymentState[]
+  refunds: RefundState[]
+  payouts: PayoutState[]
+  transfers: TransferState[]
+  disputes: { order: string; decision: string | null; refund: number | null }[]
+  offers: { auction: string; user: string; open: boolean }[]
+  /** Sums of the ledger: for each account, and for each order by account. */
+  accounts: { kind: string; owner: string | null; currency: string; sum: number }[]
+  booked: { order: string; kind: string; currency: string; sum: number }[]
+  /** Dated values of a setting, oldest first. */
+  settings: { name: string; value: unknown; from: number | null; until: number | null }[]
+  barred: string[]
+  suspended: string[]
+  erased: string[]
+  blocked: { seller: string; user: string }[]
+  cases: { id: string; kind: string; decided: boolean }[]
+  decisions: { id: string; user: string; undone: boolean }[]
+}
+
+export interface ProductState {
+  id: string
+  seller: string
+  currency: string
+  original: number
+  price: number
+  shipping: number
+  quantity: number
+  status: string
+  isAuction: boolean
+  collectionOnly: boolean
+  allowsCollection: boolean
+  takenDown: string | null
+  onDeal: boolean
+}
+
+export interface AuctionState {
+  id: string
+  seller: string
+  start: number
+  current: number
+  reserve: number | null
+  buyItNow: number | null
+  leader: string | null
+  leaderMax: number | null
+  count: number
+  endsAt: number
+  closedAt: number | null
+  winner: string | null
+  soldBy: string | null
+  sold: number | null
+}
+
+export interface BidState {
+  id: string
+  auction: string
+  seq: number
+  bidder: string
+  kind: 'bid' | 'maximum' | 'automatic'
+  amount: number
+  max: number | null
+  at: number
+  voided: boolean
+}
+
+export interface OrderState {
+  id: string
+  number: string
+  buyer: string
+  seller: string
+  product: string
+  checkout: string
+  source: 'checkout' | 'auction'
+  quantity: number
+  unit: number
+  shipping: number
+  total: number
+  totalUsd: number
+  rate: number
+  currency: string
+  status: OrderStatus
+  payment: PaymentStatus
+  collect: boolean
+  createdAt: number
+  paidAt: number | null
+  dueAt: number | null
+  stepDueAt: number | null
+  paymentId: string | null
+  stockReturned: boolean
+  code: string | null
+  steps: string[]
+}
+
+export interface PaymentState {
+  id: string
+  checkout: string | null
+  buyer: string
+  method: string
+  currency: string
+  amount: number
+  status: PaymentStatus
+  reference: string
+  purpose: string
+}
+
+export interface RefundState {
+  id: string
+  order: string | null
+  payment: string | null
+  buyer: string
+  currency: string
+  amount: number
+  status: string
+}
+
+export interface PayoutState {
+  id: string
+  seller: string
+  currency: string
+  amount: number
+  status: string
+}
+
+export interface TransferState {
+  id: string
+  currency: string
+  amount: number
+  narration: string
+  payment: string | null
+  ignored: boolean
+}
+
+const at = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
+const list = (columns: string, from: string, order = 'created_at, id') =>
+  `(select coalesce(json_agg(row_to_json(one)), '[]') from (select ${columns} from ${from} order by ${order}) one)`
+
+const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
+  products: list(
+    `id, seller_id as seller, currency, original_price_minor as original, price_minor as price,
+     shipping_minor as shipping, quantity, status, is_auction as "isAuction", collection_only as "collectionOnly",
+     allows_collection as "allowsCollection", taken_down as "takenDown",
+     exists (select from deals d where d.product_id = products.id and d.ended_at is null) as "onDeal"`,
+    'products',
+  ),
+  auctions: list(
+    `product_id as id, a.seller_id as seller, start_minor as start, current_minor as current, reserve_minor as reserve,
+     buy_it_now_minor as "buyItNow", leader_id as leader, leader_max_minor as "leaderMax", bid_count as count,
+     ${at('ends_at')} as "endsAt", ${at('closed_at')} as "closedAt", winner_id as winner, sold_by as "soldBy",
+     sold_minor as sold`,
+    'auctions a join products p on p.id = a.product_id',
+    'p.created_at, p.id',
+  ),
+  bids: list(
+    `id, auction_id as auction, seq, bidder_id as bidder, kind, amount_minor as amount, max_minor as max,
+     ${at('created_at')} as at, voided_at is not null as voided`,
+    'bids',
+    'created_at, seq',
+  ),
+  orders: list(
+    `id, number, buyer_id as buyer, seller_id as seller, product_id as product, checkout_id as checkout, source, quantity,
+     unit_minor as unit, shipping_minor as shipping, total_minor as total, total_usd_minor as "totalUsd", rate,
+     currency, order_status as status, payment_status as payment, collect, ${at('created_at')} as "createdAt",
+     ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", ${at('step_due_at')} as "stepDueAt",
+     payment_id as "paymentId", stock_returned_at is not null as "stockReturned",
+     (select code from handover_codes c where c.order_id = orders.id) as code,
+     (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,
+    'orders',
+  ),
+  payments: list(
+    `id, checkout_id as checkout, buyer_id as buyer, method, currency, amount_minor as amount, status, reference, purpose`,
+    'payments',
+  ),
+  refunds: list(
+    `id, order_id as order, payment_id as payment, buyer_id as buyer, currency, amount_minor as amount, status`,
+    'refunds',
+  ),
+  payouts: list('id, seller_id as seller, currency, amount_minor as amount, status', 'payouts'),
+  transfers: list(
+    `id, currency, amount_minor as amount, narration, payment_id as payment, ignored_at is not null as ignored`,
+    'transfers',
+  ),
+  disputes: list('order_id as order, decision, refund_minor as refund', 'disputes'),
+  offers: list(
+    `auction_id as auction, user_id as user, answered_at is null and expires_at > clock_timestamp() as open`,
+    'second_chance_offers',
+  ),
+  accounts: list(
+    `a.kind, a.owner_id as owner, a.currency, sum(e.amount_minor)::bigint as sum`,
+    `ledger_accounts a join ledger_entries e on e.account_id = a.id group by a.kind, a.owner_id, a.currency`,
+    '1, 3, 2',
+  ),
+  booked: list(
+    `j.order_id as order, a.kind, e.currency, sum(e.amount_minor)::bigint as sum`,
+    `(select id, order_id from journals where order_id is not null
+      union all
+      select paid.id, r.order_id from refunds r join journals paid on paid.key = 'refund-paid:' || r.id
+      where r.order_id is not null and paid.order_id is null) j
+     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+     group by j.order_id, a.kind, e.currency`,
+    '1, 2, 3',
+  ),
+  settings: list(
+    `name, value, case when isfinite(lower(during)) then ${at('lower(during)')} end as from,
+     case when isfinite(upper(during)) then ${at('upper(during)')} end as until`,
+    'settings',
+    'name, lower(during) nulls first',
+  ),
+  barred: `(select coalesce(json_agg(user_id), '[]') from bid_bars where until > clock_timestamp())`,
+  suspended: `(select coalesce(json_agg(id), '[]') from users where suspended_at is not null
+    and (suspended_until is null or suspended_until > clock_timestamp()))`,
+  erased: `(select coalesce(json_agg(user_id), '[]') from account_deletions where finished_at is not null)`,
+  blocked: list('seller_id as seller, user_id as user', 'blocked_bidders', 'created_at'),
+  cases: list('id, kind, closed_at is not null as decided', 'moderation_cases'),
+  decisions: list('id, user_id as user, ended_at is not null as undone', 'moderation_decisions'),
+}
+
+const statement = `select json_build_object('now', ${at('clock_timestamp()')}, ${Object.entries(
+  parts,
+)
+  .map(([name, part]) => `'${name}', ${part}`)
+  .join(', ')}) as state`
+
+/** Everything of the trade that an oracle looks at, at one moment. */
+export async function readState(pool: pg.Pool): Promise<Snapshot> {
+  const { rows } = await pool.query<{ state: Snapshot }>({ name: 'model_state', text: statement })
+  return rows[0]!.state
+}
