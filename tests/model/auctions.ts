@@ -1,0 +1,128 @@
+import type { AuctionState, BidState, Snapshot } from './snapshot.ts'
+
+/** One step of an automatic bid: from this price on it goes over the one it answers by so much. Minor units. */
+export interface Step {
+  from: number
+  step: number
+}
+export const defaultSteps: readonly Step[] = [{ from: 0, step: 100 }]
+
+/** The table in force at a moment, as staff had set it. */
+export function stepsAt({ settings }: Snapshot, moment: number): readonly Step[] {
+  const row = settings.find(
+    ({ name, from, until }) =>
+      name === 'bid_steps' &&
+      (from === null || from <= moment) &&
+      (until === null || moment < until),
+  )
+  const table = row?.value as { from: string; step: string }[] | undefined
+  if (!table || table.length === 0) return defaultSteps
+  return table
+    .map(({ from, step }) => ({
+      from: Math.round(Number(from) * 100),
+      step: Math.round(Number(step) * 100),
+    }))
+    .sort((a, b) => a.from - b.from)
+}
+
+const stepOver = (steps: readonly Step[], amount: number): number =>
+  steps.findLast(({ from }) => from <= amount)?.step ?? steps[0]!.step
+
+/** What an auction has to look like for the offers that stand. */
+export interface Expected {
+  leader: string | null
+  best: number
+  price: number
+}
+
+/** Bids that people made and nobody voided, in the order in which they were accepted. */
+export const standing = (bids: readonly BidState[], auction: string): BidState[] =>
+  bids
+    .filter((bid) => bid.auction === auction && !bid.voided && bid.kind !== 'automatic')
+    .sort((a, b) => a.seq - b.seq)
+
+/** The highest standing maximum leads; of equal ones the earlier. */
+export function leaderOf(offers: readonly BidState[]): { leader: string | null; best: number } {
+  let leader: string | null = null
+  let best = 0
+  for (const { bidder, amount, max } of offers) {
+    const reach = Math.max(max ?? amount, amount)
+    if (reach > best) [leader, best] = [bidder, reach]
+  }
+  return { leader, best }
+}
+
+/**
+ * The price that follows when the standing offers are made one after the other, each answered by the steps of its own
+ * moment: the second maximum and a step, at most the first; what somebody visibly bid stays bid; a maximum that
+ * reaches the reserve bids it.
+ */
+export function expectedAuction(auction: AuctionState, state: Snapshot): Expected {
+  const offers = standing(state.bids, auction.id)
+  let price = auction.start
+  let leader: string | null = null
+  let best = 0
+  for (const { bidder, kind, amount, max, at } of offers) {
+    const reach = Math.max(max ?? amount, amount)
+    const steps = stepsAt(state, at)
+    const visible = kind === 'bid' ? amount : 0
+    if (leader === bidder) {
+      price = Math.max(price, visible)
+      best = Math.max(best, reach)
+    } else if (leader === null) {
+      price = kind === 'bid' ? amount : Math.min(reach, price + stepOver(steps, price))
+      ;[leader, best] = [bidder, reach]
+    } else if (reach > best) {
+      price = Math.max(price, visible, Math.min(reach, best + stepOver(steps, best)))
+      ;[leader, best] = [bidder, reach]
+    } else if (reach > price) {
+      price = Math.max(price, Math.min(best, reach + stepOver(steps, reach)))
+    }
+    const { reserve } = auction
+    if (reserve !== null && price < reserve && best >= reserve) price = reserve
+  }
+  return { leader, best, price }
+}
+
+/** What is wrong with the auctions of this moment. */
+export function auctionFaults(state: Snapshot): string[] {
+  return state.auctions.flatMap((auction, at) => {
+    const faults: string[] = []
+    const name = `auction ${at}`
+    const offers = standing(state.bids, auction.id)
+    const { leader, best } = leaderOf(offers)
+    const expected = expectedAuction(auction, state)
+    if (auction.leader !== leader)
+      faults.push(`${name}: the leader is not the bidder of the highest standing maximum`)
+    if (leader !== null && auction.leaderMax !== best)
+      faults.push(
+        `${name}: the leader's maximum is ${auction.leaderMax}, the highest standing is ${best}`,
+      )
+    if (auction.current !== expected.price)
+      faults.push(
+        `${name}: the price is ${auction.current}, ${expected.price} follows from the offers`,
+      )
+    const reached = auction.reserve === null || auction.current >= auction.reserve
+    const wins = leader !== null && reached
+    if (auction.soldBy === 'bid' && (auction.winner !== leader || auction.sold !== auction.current))
+      faults.push(`${name}: sold to somebody else than its leader, or at another price`)
+    const orders = state.orders.filter(
+      ({ product, source }) => product === auction.id && source === 'auction',
+    )
+    // Staff who take a listing down, and sellers who end it, close it before its end without a sale.
+    const ran = auction.closedAt !== null && auction.closedAt >= auction.endsAt
+    if (ran && wins && orders.length === 0)
+      faults.push(`${name}: closed with a winner and without an order`)
+    if (orders.filter(({ status }) => status !== 'cancelled').length > 1)
+      faults.push(`${name}: sold twice`)
+    for (const order of orders)
+      if (auction.soldBy === 'buy_now' && order.payment === 'pending' && order.dueAt !== null)
+        if (order.dueAt - order.createdAt > 86_400_000)
+          faults.push(`${name}: an unpaid Buy It Now order is held beyond 24 hours`)
+    const product = state.products.find(({ id }) => id === auction.id)!
+    for (const order of orders)
+      if (product.collectionOnly && !order.collect)
+        faults.push(`${name}: can only be collected, and its order can only be dispatched`)
+    return faults
+  })
+}

@@ -1,0 +1,158 @@
+import type { OrderState, Snapshot } from './snapshot.ts'
+import type { World } from './world.ts'
+
+const underWay = ['processing', 'dispatched', 'ready_for_collection', 'delivered', 'disputed']
+export const isOver = ({ status }: OrderState): boolean => !underWay.includes(status)
+
+/** What the order's buyer paid for it, in the currency of the payment. */
+export const priceOf = ({ currency, total, totalUsd }: OrderState): number =>
+  currency === 'USD' ? totalUsd : total
+
+const isPaid = ({ paidAt }: OrderState) => paidAt !== null
+const isChargedBack = ({ steps }: OrderState) => steps.includes('chargeBack')
+
+/** The commission in percent that was in force when the order was made. */
+function percentOf({ settings }: Snapshot, { createdAt }: OrderState): number {
+  const row = settings.find(
+    ({ name, from, until }) =>
+      name === 'commission_percent' &&
+      (from === null || from <= createdAt) &&
+      (until === null || createdAt < until),
+  )
+  return typeof row?.value === 'number' ? row.value : 5
+}
+
+/** How an order's money has to be divided, by what happened to the order. Minor units of its currency. */
+export interface Position {
+  held: number
+  refunded: number
+  seller: number
+  commission: number
+}
+
+export function positionOf(state: Snapshot, order: OrderState): Position {
+  const none = { held: 0, refunded: 0, seller: 0, commission: 0 }
+  if (!isPaid(order) || isChargedBack(order)) return none
+  const price = priceOf(order)
+  if (!isOver(order)) return { ...none, held: price }
+  if (order.status !== 'completed') return { ...none, refunded: price }
+  const dispute = state.disputes.find((each) => each.order === order.id)
+  const refunded = dispute?.decision === 'partial' ? (dispute.refund ?? 0) : 0
+  const released = price - refunded
+  const commission = Math.floor((released * percentOf(state, order) + 50) / 100)
+  return { held: 0, refunded, seller: released - commission, commission }
+}
+
+/** What is wrong with the money of this moment: orders, people, and cash against what the provider and the bank saw. */
+export function moneyFaults(world: World, state: Snapshot): string[] {
+  return [
+    ...state.orders.flatMap((order, at) => orderFaults(world, state, order, at)),
+    ...sellerFaults(world, state),
+    ...cashFaults(world, state),
+    ...transferFaults(world, state),
+  ]
+}
+
+function orderFaults(world: World, state: Snapshot, order: OrderState, at: number): string[] {
+  const faults: string[] = []
+  const name = `order ${at} (${order.status})`
+  const sum = (kind: string) =>
+    state.booked
+      .filter((row) => row.order === order.id && row.kind === kind)
+      .reduce((total, row) => total + row.sum, 0)
+  const position = positionOf(state, order)
+  const paid = isPaid(order) ? priceOf(order) : 0
+  if (sum('escrow') !== position.held)
+    faults.push(`${name}: ${sum('escrow')} is held where ${position.held} should be`)
+  const refunds = state.refunds.filter((refund) => refund.order === order.id)
+  const late = refunds.filter(({ payment }) => payment !== null)
+  const own = refunds.filter(({ payment }) => payment === null)
+  const amountOf = (list: typeof refunds, ...statuses: string[]) =>
+    list
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, { amount }) => total + amount, 0)
+  const chargedBack = world.paidOut
+    .filter((out) => out.kind === 'chargeBack' && out.order === order.id)
+    .reduce((total, { amount }) => total + amount, 0)
+  if (chargedBack === 0 && amountOf(own, 'due', 'paid') !== position.refunded)
+    faults.push(
+      `${name}: ${amountOf(own, 'due', 'paid')} goes back to its buyer where ${position.refunded} should`,
+    )
+  if (chargedBack > 0 && amountOf(own, 'due') > 0)
+    faults.push(`${name}: a refund is still due although its buyer's bank took all of it back`)
+  const outside = -paid + amountOf(own, 'paid') + chargedBack
+  const rest = amountOf(late, 'paid', 'due') - amountOf(late, 'due')
+  // Money of a payment that no order could take is booked beside the order that was in the way.
+  const lateIn = amountOf(late, 'paid', 'due')
+  const expected = outside + rest - lateIn
+  if (sum('provider') !== expected)
+    faults.push(
+      `${name}: ${-sum('provider')} is outside by the ledger, ${-expected} by the provider and the bank`,
+    )
+  if (isPaid(order) && !order.paymentId) faults.push(`${name}: paid by no payment`)
+  return faults
+}
+
+/** Nobody gains what they did not earn: balance, payouts and debt of a seller are the sum of what their orders brought, less fees. */
+function sellerFaults(world: World, state: Snapshot): string[] {
+  const faults: string[] = []
+  for (const [at, { id }] of world.people.entries())
+    for (const currency of ['ZWL', 'USD']) {
+      const account = (kind: string) =>
+        state.accounts.find(
+          (row) => row.kind === kind && row.owner === id && row.currency === currency,
+        )?.sum ?? 0
+      const payouts = state.payouts.filter(
+        (payout) => payout.seller === id && payout.currency === currency,
+      )
+      const open = payouts
+        .filter(({ status }) => ['requested', 'approved'].includes(status))
+        .reduce((total, { amount }) => total + amount, 0)
+      const paid = world.paidOut
+        .filter((out) => out.kind === 'payout' && out.seller === id && out.currency === currency)
+        .reduce((total, { amount }) => total + amount, 0)
+      const earned = state.orders
+        .filter((order) => order.seller === id && order.currency === currency)
+        .reduce((total, order) => total + positionOf(state, order).seller, 0)
+      const has = account('seller') + account('debt') + open + paid
+      if (has > earned) faults.push(`person ${at} has ${has} ${currency} and earned ${earned}`)
+      if (account('debt') < 0 && open > 0)
+        faults.push(
+          `person ${at} owes ${-account('debt')} ${currency} and a payout of ${open} can still be paid`,
+        )
+    }
+  return faults
+}
+
+/** The ledger's outside is what the provider and the bank saw: what came in for paid payments, less what was paid out. */
+function cashFaults(world: World, state: Snapshot): string[] {
+  const faults: string[] = []
+  const inside = new Map<string, number>()
+  const add = (currency: string, amount: number) =>
+    inside.set(currency, (inside.get(currency) ?? 0) + amount)
+  for (const [at, payment] of state.payments.entries()) {
+    if (!['paid', 'refunded'].includes(payment.status)) continue
+    const transfer = state.transfers.find((each) => each.payment === payment.id)
+    const came = transfer?.amount ?? world.shop.provider.paid(payment.reference)
+    if (came === 0) faults.push(`payment ${at} counts as paid, and nobody paid it`)
+    if (!transfer && came !== payment.amount)
+      faults.push(`payment ${at} of ${payment.amount} counts as paid with ${came}`)
+    add(payment.currency, came)
+  }
+  for (const { currency, amount } of world.paidOut) add(currency, -amount)
+  for (const [currency, sum] of inside) {
+    const booked =
+      state.accounts.find((row) => row.kind === 'provider' && row.currency === currency)?.sum ?? 0
+    if (booked !== -sum)
+      faults.push(`the ledger has ${-booked} ${currency} outside, the bank and the provider ${sum}`)
+  }
+  return faults
+}
+
+/** Every movement that was on a statement is known once. */
+function transferFaults({ bank }: World, state: Snapshot): string[] {
+  if (state.transfers.length === bank.reported.size) return []
+  return [
+    `${bank.reported.size} movements were on imported statements, ${state.transfers.length} are known`,
+  ]
+}

@@ -1,0 +1,54 @@
+import type { OrderId } from '../../contracts/ids.ts'
+import { lockOrder } from '../../server/modules/orders/lock-order.ts'
+import { openSteps, stepRule } from '../../server/modules/orders/order.rules.ts'
+import { writeStep } from '../../server/modules/orders/take-step.ts'
+import { isOver } from './money.ts'
+import type { World } from './world.ts'
+
+class Undone extends Error {}
+const parties = ['buyer', 'seller', 'staff', 'timer'] as const
+
+/**
+ * Every held amount can still be released or refunded: for one of the orders that hold money, another one after each
+ * step, every step that moves its money is taken and rolled back. An order for which there is none waits forever.
+ */
+export async function probe({ shop, state, step }: World): Promise<string[]> {
+  const holding = state.orders.filter((order) => order.payment === 'paid' && !isOver(order))
+  if (holding.length === 0) return []
+  const order = holding[step % holding.length]!
+  const at = state.orders.indexOf(order)
+  const { app } = shop
+  const ways = parties.flatMap((by) =>
+    openSteps(
+      {
+        orderStatus: order.status,
+        paymentStatus: order.payment,
+        source: order.source,
+        collect: order.collect,
+        paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+      },
+      by,
+      new Date(state.now),
+    )
+      .filter((name) => stepRule(name).money)
+      .map((name) => ({ by, name })),
+  )
+  if (ways.length === 0) return [`order ${at} (${order.status}) holds money that nobody can move`]
+  const faults: string[] = []
+  for (const { by, name } of ways) {
+    try {
+      await app.db.transaction().execute(async (tx) => {
+        const actor =
+          by === 'buyer' || by === 'seller' ? { userId: order[by] as never } : { role: by }
+        const { order: locked } = await lockOrder(tx, order.id as OrderId, actor)
+        const now = await app.clock.now(tx)
+        await writeStep(tx, locked, { step: name, by, actor, now, details: { refundMinor: 1n } })
+        throw new Undone()
+      })
+    } catch (error) {
+      if (!(error instanceof Undone))
+        faults.push(`order ${at} (${order.status}) cannot take the step ${name}: ${String(error)}`)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from './snapshot.ts'
+
+/** Steps in which a seller says anew how many there are. */
+const counted = new Set(['edit', 'relist', 'write', 'list'])
+
+/** What there was less what was ordered, and what came back of it, is there. */
+export function stockFaults(before: Snapshot, after: Snapshot, action: string): string[] {
+  return after.products.flatMap((product, at) => {
+    const was = before.products[at]
+    if (product.quantity < 0) return [`product ${at} has ${product.quantity} left`]
+    if (!was || product.isAuction || counted.has(action)) return []
+    const orders = after.orders.filter(
+      ({ product: id, source }) => id === product.id && source === 'checkout',
+    )
+    const earlier = new Map(before.orders.map((order) => [order.id, order]))
+    const taken = orders.filter(({ id }) => !earlier.has(id))
+    const returned = orders.filter(
+      ({ id, stockReturned }) => stockReturned && !earlier.get(id)?.stockReturned,
+    )
+    const sum = (list: typeof orders) => list.reduce((total, { quantity }) => total + quantity, 0)
+    const expected = was.quantity - sum(taken) + sum(returned)
+    const unreturned = orders.filter((one) => one.status === 'cancelled' && !one.stockReturned)
+    return [
+      ...(product.quantity === expected
+        ? []
+        : [`product ${at} has ${product.quantity} left where ${expected} should be`]),
+      ...unreturned.map(() => `product ${at}: the stock of a cancelled order did not come back`),
+    ]
+  })
+}

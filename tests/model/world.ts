@@ -1,0 +1,142 @@
+import type { Answer, Client } from '../support/client.ts'
+import type { DescribedCall } from '../support/described-calls.ts'
+import type { Person } from '../support/people.ts'
+import type { StaffMember } from '../support/staff.ts'
+import type { Random } from '../faults/schedules/random.ts'
+import type { Bank } from './bank.ts'
+import type { ModelShop } from './shop.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** One walk's shop, its people, and what the model itself observed of cash. */
+export interface World {
+  shop: ModelShop
+  people: Person[]
+  admin: StaffMember
+  support: StaffMember
+  /** Before the step that runs, and after the last one. */
+  state: Snapshot
+  bank: Bank
+  /** Money that left: payouts, refunds and charge-backs as staff or the buyer's bank made them. */
+  paidOut: CashOut[]
+  /** What the running step found wrong. */
+  faults: string[]
+  /** Looks at the state after the step that runs. */
+  afterwards: ((before: Snapshot, after: Snapshot) => void)[]
+  /** Calls made so far, by operation, and how many of them were accepted. */
+  calls: Map<string, { sent: number; accepted: number }>
+  /** Of everybody. */
+  password: string
+  /** Every call that the shop describes. */
+  described: DescribedCall[]
+  randomOf: (seed: number) => Random
+  /** Sessions that may be lost: of a staff member and of a member who do nothing else. */
+  staffSession(): Promise<Client>
+  memberSession(): Promise<Client>
+  /** The number of the step that runs. */
+  step: number
+}
+
+export interface CashOut {
+  kind: 'refund' | 'payout' | 'chargeBack'
+  currency: string
+  amount: number
+  order: string | null
+  seller: string | null
+}
+
+/** What a walk chose to do: names things by their place in the snapshot, so that it can be replayed anywhere. */
+export type Args = Record<string, unknown>
+
+/** Something that anybody can do in the shop, its staff, its clocks or the payment provider. */
+export interface Action {
+  /** Operations of the API that it makes. */
+  calls: readonly string[]
+  weight: number
+  /** Chooses what to do in this state; undefined where there is nothing to do it with. */
+  plan(world: World, random: Random): Args | undefined
+  /** Does it and answers what came of it. Replayed elsewhere it may find nothing under a place: then it does nothing. */
+  run(world: World, args: Args): Promise<string>
+}
+
+/** Keeps the type of an action's arguments to itself. */
+export const action = <A extends Args>(given: {
+  calls?: readonly string[]
+  weight?: number
+  plan(world: World, random: Random): A | undefined
+  run(world: World, args: A): Promise<string>
+}): Action => ({ calls: [], weight: 2, ...given }) as unknown as Action
+
+/** The place of a random element; undefined in an empty list. `fits` narrows the choice. */
+export function place<T>(
+  random: Random,
+  things: readonly T[],
+  fits: (thing: T) => boolean = () => true,
+): number | undefined {
+  const places = things.flatMap((thing, index) => (fits(thing) ? [index] : []))
+  return places.length === 0 ? undefined : random.one(places)
+}
+
+export const personOf = (world: World, id: string | null): Person | undefined =>
+  world.people.find((person) => person.id === id)
+/** The place of a person. */
+export const whoIs = (world: World, id: string): number =>
+  world.people.findIndex((person) => person.id === id)
+
+export const nothing = 'nothing there'
+
+interface Sent {
+  body?: unknown
+  key?: string
+  query?: string
+  /** A body that is not JSON. */
+  text?: { type: string; content: string }
+}
+
+/** Sends a call. Anything from 500 on is a fault wherever it happens. */
+export async function send(
+  world: World,
+  client: Client,
+  operation: string,
+  params: Record<string, string> = {},
+  { body, key, query, text }: Sent = {},
+): Promise<Answer<unknown>> {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const content = text?.content ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await client.fetch(query ? `${path}?${query}` : path, {
+    method,
+    headers: {
+      ...(content !== undefined && { 'content-type': text?.type ?? 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(content !== undefined && { body: content }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream) await response.body?.cancel()
+  const answered = isStream ? '' : await response.text()
+  const count = world.calls.get(operation) ?? { sent: 0, accepted: 0 }
+  count.sent += 1
+  if (response.status < 400) count.accepted += 1
+  world.calls.set(operation, count)
+  if (response.status >= 500)
+    world.faults.push(
+      `${operation} ${path} ${content?.slice(0, 200) ?? ''} was answered ${response.status} ${answered.slice(0, 120)}`,
+    )
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: answered,
+    body: json ? JSON.parse(answered) : undefined,
+  }
+}
+
+export const done = ({ status }: Answer<unknown>): boolean => status < 400
+
+/** "201" or "409 order_locked", for the record. */
+export const outcome = ({ status, text }: Answer<unknown>): string =>
+  status < 400 ? String(status) : `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`
+
+export const decimal = (minor: number): string => (minor / 100).toFixed(2)
