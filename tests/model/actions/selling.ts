@@ -1,0 +1,238 @@
+import { action, decimal, nothing, outcome, personOf, place, send } from '../world.ts'
+
+const prices = {
+  ZWL: [250_00, 9_999_99, 150_000_00, 1_000_000_00],
+  USD: [1_00, 10_00, 20_05, 99_99],
+} as const
+
+/** A fixed price or an auction, in either currency; sent, collected or only collected. */
+const list = action({
+  calls: ['POST /api/products'],
+  weight: 3,
+  plan({ state }, random) {
+    const isAuction =
+      state.products.length < 5 ? state.products.length % 2 === 1 : random.chance(50)
+    const currency = random.chance(isAuction ? 20 : 50) ? 'USD' : 'ZWL'
+    const price: number = isAuction && currency === 'ZWL' ? 100_00 : random.one(prices[currency])
+    const collection = random.one(['no', 'no', 'allowed', 'only'])
+    return {
+      who: random.below(6),
+      isAuction,
+      currency,
+      price,
+      quantity: isAuction ? 1 : random.one([1, 2, 3, 10]),
+      shipping: random.chance(30) ? price / 10 - ((price / 10) % 1) : 0,
+      collection,
+      hours: random.one([1, 2, 24, 72]),
+      reserve: isAuction && random.chance(35) ? price * 3 : null,
+      buyItNow: isAuction && random.chance(35) ? price * 8 : null,
+    }
+  },
+  async run(
+    world,
+    { who, isAuction, currency, price, quantity, shipping, collection, hours, reserve, buyItNow },
+  ) {
+    const end = new Date(world.state.now + hours * 3_600_000).toISOString()
+    const answer = await send(
+      world,
+      world.people[who]!.client,
+      'POST /api/products',
+      {},
+      {
+        key: `list-${world.step}`,
+        body: {
+          title: `Radio ${world.step} with batteries`,
+          description: 'Works well, sold because we moved.',
+          condition: 'good',
+          categoryId: 'electronics',
+          location: 'Harare',
+          images: [],
+          price: decimal(price),
+          currency,
+          quantity,
+          ...(collection !== 'only' && shipping > 0 && { shippingCost: decimal(shipping) }),
+          allowsCollection: collection !== 'no',
+          collectionOnly: collection === 'only',
+          isAuction,
+          ...(isAuction && { auctionEndTime: end }),
+          ...(reserve !== null && { reservePrice: decimal(reserve) }),
+          ...(buyItNow !== null && { buyItNowPrice: decimal(buyItNow) }),
+        },
+      },
+    )
+    return outcome(answer)
+  },
+})
+
+/** A change of one field or several, before or after a sale; now and then by somebody else. */
+const edit = action({
+  calls: ['PUT /api/products/{id}'],
+  weight: 3,
+  plan({ state }, random) {
+    const product = place(random, state.products)
+    if (product === undefined) return undefined
+    const changes: Record<string, unknown> = random.one([
+      { quantity: random.one([1, 5, 10_000]) },
+      { price: random.one(['250.00', '12.00', '77777.77']) },
+      { currency: 'USD', price: '15.00' },
+      { currency: 'ZWL', price: '200000.00' },
+      { collectionOnly: true },
+      { allowsCollection: true, shippingCost: '10.00' },
+      { title: 'Radio, now with a strap' },
+    ])
+    return { product, changes, foreign: random.chance(5) }
+  },
+  async run(world, { product, changes, foreign }) {
+    const listing = world.state.products[product]
+    const seller = listing && personOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const by = foreign ? world.people.find(({ id }) => id !== seller.id)! : seller
+    return outcome(
+      await send(world, by.client, 'PUT /api/products/{id}', { id: listing.id }, { body: changes }),
+    )
+  },
+})
+
+const end = action({
+  calls: ['POST /api/products/{id}/end'],
+  weight: 1,
+  plan({ state }, random) {
+    const product = place(random, state.products, ({ status }) => status === 'active')
+    return product === undefined ? undefined : { product }
+  },
+  async run(world, { product }) {
+    const listing = world.state.products[product]
+    const seller = listing && personOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    return outcome(
+      await send(world, seller.client, 'POST /api/products/{id}/end', { id: listing.id }),
+    )
+  },
+})
+
+const relist = action({
+  calls: ['POST /api/products/{id}/relist'],
+  weight: 2,
+  plan({ state }, random) {
+    const product = place(random, state.products, ({ status }) =>
+      ['ended', 'sold'].includes(status),
+    )
+    return product === undefined ? undefined : { product, quantity: 1 + random.below(3) }
+  },
+  async run(world, { product, quantity }) {
+    const listing = world.state.products[product]
+    const seller = listing && personOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const body = listing.isAuction
+      ? { auctionEndTime: new Date(world.state.now + 86_400_000).toISOString() }
+      : { quantity }
+    const key = `relist-${world.step}`
+    return outcome(
+      await send(
+        world,
+        seller.client,
+        'POST /api/products/{id}/relist',
+        { id: listing.id },
+        { body, key },
+      ),
+    )
+  },
+})
+
+/** A deal of the day: a lower price until midnight in Harare. */
+const deal = action({
+  calls: ['PUT /api/products/{id}/deal'],
+  weight: 1,
+  plan({ state }, random) {
+    const product = place(
+      random,
+      state.products,
+      (one) => !one.isAuction && one.status === 'active',
+    )
+    return product === undefined ? undefined : { product, percent: random.one([50, 80, 99]) }
+  },
+  async run(world, { product, percent }) {
+    const listing = world.state.products[product]
+    const seller = listing && personOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const price = decimal(Math.max(1, Math.floor((listing.original * percent) / 100)))
+    return outcome(
+      await send(
+        world,
+        seller.client,
+        'PUT /api/products/{id}/deal',
+        { id: listing.id },
+        {
+          body: { price, currency: listing.currency },
+        },
+      ),
+    )
+  },
+})
+
+const boost = action({
+  calls: ['POST /api/visibility-boost/{productId}'],
+  weight: 1,
+  plan({ state }, random) {
+    const product = place(random, state.products)
+    return product === undefined ? undefined : { product }
+  },
+  async run(world, { product }) {
+    const listing = world.state.products[product]
+    const seller = listing && personOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    return outcome(
+      await send(
+        world,
+        seller.client,
+        'POST /api/visibility-boost/{productId}',
+        { productId: listing.id },
+        {
+          key: `boost-${world.step}`,
+          body: { duration: 24 },
+        },
+      ),
+    )
+  },
+})
+
+/** Several listings from a file; some of its lines are wrong. */
+const importFile = action({
+  calls: ['POST /api/selling/import'],
+  weight: 1,
+  plan: (_, random) => ({
+    who: random.below(6),
+    lines: Array.from({ length: 1 + random.below(2) }, () =>
+      random.one(['250.00,ZWL,2', '12.50,USD,1', '0,ZWL,1', '10.00,ABC,1']),
+    ),
+  }),
+  async run(world, { who, lines }) {
+    const rows = lines.map(
+      (line, at) => `Lamp ${world.step}-${at},Works well and is clean.,good,${line},electronics`,
+    )
+    const content = [
+      'title,description,condition,price,currency,quantity,category',
+      ...rows,
+      '',
+    ].join('\n')
+    return outcome(
+      await send(
+        world,
+        world.people[who]!.client,
+        'POST /api/selling/import',
+        {},
+        { key: `import-${world.step}`, text: { type: 'text/csv', content } },
+      ),
+    )
+  },
+})
+
+export const selling = {
+  importFile,
+  list,
+  edit,
+  end,
+  relist,
+  deal,
+  boost,
+}
