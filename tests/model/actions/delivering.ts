@@ -1,0 +1,177 @@
+import { isOver } from '../money.ts'
+import type { OrderState } from '../snapshot.ts'
+import { action, nothing, outcome, personOf, place, send, type Action } from '../world.ts'
+
+interface StepOf {
+  path: string
+  by: 'buyer' | 'seller'
+  weight?: number
+  body?: (order: OrderState) => object
+  /** Where it is mostly tried. */
+  fits: (order: OrderState) => boolean
+}
+
+/** A step of one of an order's two people; now and then of the other, or where it does not follow. */
+const step = ({ path, by, weight = 3, body = () => ({}), fits }: StepOf): Action =>
+  action({
+    calls: [`POST /api/orders/{id}/${path}`],
+    weight,
+    plan({ state }, random) {
+      const odd = random.chance(6)
+      const order = place(random, state.orders, (one) => odd || fits(one))
+      return order === undefined ? undefined : { order, other: random.chance(4) }
+    },
+    async run(world, { order, other }) {
+      const known = world.state.orders[order]
+      const id = known?.[(by === 'buyer') === other ? 'seller' : 'buyer']
+      const person = id && personOf(world, id)
+      if (!known || !person) return nothing
+      return outcome(
+        await send(
+          world,
+          person.client,
+          `POST /api/orders/{id}/${path}`,
+          { id: known.id },
+          {
+            key: `step-${world.step}`,
+            body: body(known),
+          },
+        ),
+      )
+    },
+  })
+
+const isPaid = ({ payment }: OrderState) => payment === 'paid'
+const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
+const problem = { reason: 'damaged', text: 'It arrived broken.', images: [] }
+
+const rate = action({
+  calls: ['POST /api/sellers/{sellerId}/ratings'],
+  weight: 1,
+  plan({ state }, random) {
+    const order = place(random, state.orders, ({ status }) => status === 'completed')
+    return order === undefined ? undefined : { order, rating: 1 + random.below(5) }
+  },
+  async run(world, { order, rating }) {
+    const known = world.state.orders[order]
+    const buyer = known && personOf(world, known.buyer)
+    if (!known || !buyer) return nothing
+    return outcome(
+      await send(
+        world,
+        buyer.client,
+        'POST /api/sellers/{sellerId}/ratings',
+        { sellerId: known.seller },
+        {
+          key: `rate-${world.step}`,
+          body: { orderId: known.id, rating },
+        },
+      ),
+    )
+  },
+})
+
+/** Asks for everything one has, for a part, or for too much. */
+const payout = action({
+  calls: ['POST /api/payouts', 'GET /api/account/{userId}/balance'],
+  weight: 5,
+  plan({ state, people }, random) {
+    const has = state.accounts.filter(({ kind, sum }) => kind === 'seller' && sum > 0)
+    if (has.length === 0 && !random.chance(5)) return undefined
+    const account = has.length > 0 ? random.one(has) : undefined
+    const who = account ? people.findIndex(({ id }) => id === account.owner) : random.below(6)
+    const sum = account?.sum ?? 100_00
+    return {
+      who,
+      currency: account?.currency ?? 'ZWL',
+      amount: random.one([sum, sum, sum, Math.ceil(sum / 2), sum + 100]),
+    }
+  },
+  async run(world, { who, currency, amount }) {
+    const person = world.people[who]
+    if (!person) return nothing
+    await send(world, person.client, 'GET /api/account/{userId}/balance', { userId: person.id })
+    return outcome(
+      await send(
+        world,
+        person.client,
+        'POST /api/payouts',
+        {},
+        {
+          key: `payout-${world.step}`,
+          body: {
+            currency,
+            amount: (amount / 100).toFixed(2),
+            destination: { kind: 'ecocash', number: '0772140412' },
+          },
+        },
+      ),
+    )
+  },
+})
+
+export const delivering = {
+  cancelByBuyer: step({ path: 'cancel', by: 'buyer', weight: 2, fits: (order) => !isOver(order) }),
+  cancelBySeller: step({
+    path: 'cancel',
+    by: 'seller',
+    weight: 2,
+    fits: (order) => !isOver(order),
+  }),
+  dispatch: step({
+    path: 'dispatch',
+    by: 'seller',
+    weight: 6,
+    body: () => bus,
+    fits: (order) => isPaid(order) && order.status === 'processing' && !order.collect,
+  }),
+  ready: step({
+    path: 'ready',
+    by: 'seller',
+    weight: 4,
+    body: () => ({ note: 'At the shop until five.' }),
+    fits: (order) => isPaid(order) && order.status === 'processing' && order.collect,
+  }),
+  handOver: step({
+    path: 'hand-over',
+    by: 'seller',
+    body: ({ code }) => ({ code: code ?? '000000' }),
+    fits: ({ status }) => ['dispatched', 'ready_for_collection'].includes(status),
+  }),
+  newCode: step({
+    path: 'new-code',
+    by: 'buyer',
+    weight: 1,
+    fits: ({ status }) => ['dispatched', 'ready_for_collection'].includes(status),
+  }),
+  deliver: step({ path: 'deliver', by: 'seller', fits: ({ status }) => status === 'dispatched' }),
+  confirm: step({
+    path: 'confirm',
+    by: 'buyer',
+    weight: 5,
+    fits: ({ status }) =>
+      ['dispatched', 'delivered', 'ready_for_collection', 'disputed'].includes(status),
+  }),
+  dispute: step({
+    path: 'dispute',
+    by: 'buyer',
+    weight: 5,
+    body: () => problem,
+    fits: (order) => isPaid(order) && !isOver(order),
+  }),
+  state: step({
+    path: 'dispute/statements',
+    by: 'seller',
+    weight: 1,
+    body: () => ({ text: 'It was whole when I sent it.', images: [] }),
+    fits: ({ status }) => status === 'disputed',
+  }),
+  acceptRefund: step({
+    path: 'dispute/refund',
+    by: 'seller',
+    weight: 2,
+    fits: ({ status }) => status === 'disputed',
+  }),
+  rate,
+  payout,
+}
