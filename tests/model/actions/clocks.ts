@@ -1,0 +1,135 @@
+import type { AuctionState } from '../snapshot.ts'
+import { action, nothing, place, type World } from '../world.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+/** What a bid leaves to everybody else at least. */
+const softClose = 2 * minute
+
+/** A phone asks for its PIN no longer than this. */
+const promptLasts = 12 * hour
+
+/** Time passes, and what is due happens on the way: at first what the sweeps of every second and every hour would do. */
+export async function timePasses({ shop }: World, by: number): Promise<void> {
+  const { provider } = shop
+  let left = by
+  for (const part of [minute + second, hour + 5 * minute])
+    if (left > 2 * part) {
+      if (part > hour) provider.isDown = false
+      await shop.passes(part)
+      await shop.work()
+      left -= part
+    }
+  if (by > promptLasts)
+    for (const transaction of provider.transactions)
+      if (transaction.status === 'Sent') transaction.status = 'Cancelled'
+  await shop.passes(left)
+  await shop.work()
+  if (by < day) return
+  await shop.daily()
+  await shop.work()
+}
+
+/** Time passes; everything that is due happens. Daily jobs run when a day has gone by. */
+const pass = action({
+  weight: 10,
+  plan: (_, random) => ({
+    by: random.one([
+      3 * second,
+      25 * second,
+      65 * second,
+      3 * minute,
+      20 * minute,
+      31 * minute,
+      hour + 7 * second,
+      24 * hour - minute,
+      24 * hour + 6 * minute,
+      3 * day + minute,
+      6 * day,
+      10 * day,
+      15 * day,
+    ]),
+  }),
+  async run(world, { by }) {
+    await timePasses(world, by)
+    return `${by / second} s`
+  },
+})
+
+/** Shortly before an auction's end, when outages and late bids decide it. */
+const nearEnd = action({
+  weight: 7,
+  plan({ state }, random) {
+    const auction = place(
+      random,
+      state.auctions,
+      ({ closedAt, endsAt }) => closedAt === null && endsAt > state.now + 2 * minute,
+    )
+    return auction === undefined
+      ? undefined
+      : { auction, before: random.one([14, 20, 45, 100, 700]) * second }
+  },
+  async run(world, { auction, before }) {
+    const { state } = world
+    const known = state.auctions[auction]
+    const by = known ? known.endsAt - before - state.now : 0
+    if (by <= 0) return nothing
+    await timePasses(world, by)
+    return `${before / second} s before the end of auction ${auction}`
+  },
+})
+
+/** The end that an outage has to give an open auction: its length back in the last hour, and a soft close's time where the end fell inside it or shortly after. */
+export function endAfter(auction: AuctionState, from: number, to: number): number {
+  const length = to - from
+  const { endsAt } = auction
+  if (length < 10 * second || endsAt <= from || endsAt - hour >= to) return endsAt
+  const later = endsAt + length
+  return endsAt <= to + 30 * second ? Math.max(later, to + softClose) : later
+}
+
+/** Nothing of the shop runs for 1 to 120 seconds; then it works again. */
+const outage = action({
+  weight: 6,
+  plan: (_, random) => ({ seconds: 1 + random.below(120) }),
+  async run(world, { seconds }) {
+    const { shop } = world
+    await shop.passes(0)
+    const from = world.state.now
+    await shop.standsStill(seconds * second)
+    await shop.work()
+    if (seconds >= 12)
+      world.afterwards.push((before, after) => {
+        for (const [at, auction] of before.auctions.entries()) {
+          if (auction.closedAt !== null) continue
+          const now = after.auctions[at]!
+          const least = endAfter(auction, from, from + seconds * second)
+          if (now.endsAt < least - 2 * second)
+            world.faults.push(
+              `an outage of ${seconds} s cost auction ${at} ${Math.round((least - now.endsAt) / second)} s`,
+            )
+        }
+      })
+    return `${seconds} s`
+  },
+})
+
+/** Whoever is due right now is due: what must have happened once the shop has worked. */
+export function overdue({ state }: World): string[] {
+  const faults: string[] = []
+  for (const [at, order] of state.orders.entries()) {
+    const late = (moment: number | null) => moment !== null && moment < state.now - second
+    if (order.payment === 'pending' && order.status === 'processing' && late(order.dueAt))
+      faults.push(`order ${at} is unpaid and does not expire`)
+    if (order.payment === 'paid' && late(order.stepDueAt))
+      faults.push(`order ${at} is due and does not move`)
+  }
+  for (const [at, auction] of state.auctions.entries())
+    if (auction.closedAt === null && auction.endsAt < state.now - second)
+      faults.push(`auction ${at} is over and does not close`)
+  return faults
+}
+
+export const clocks = { pass, nearEnd, outage }

@@ -1,0 +1,263 @@
+import { isOver, priceOf } from '../money.ts'
+import { action, decimal, done, nothing, outcome, place, send } from '../world.ts'
+
+const decide = action({
+  calls: ['POST /api/admin/disputes/{id}/decision', 'GET /api/admin/disputes/{id}'],
+  weight: 5,
+  plan({ state }, random) {
+    const order = place(random, state.orders, ({ status }) => status === 'disputed')
+    if (order === undefined) return undefined
+    const { total } = state.orders[order]!
+    return {
+      order,
+      what: random.one(['release', 'refund', 'partial', 'partial']),
+      part: Math.max(1, Math.floor((total * random.one([10, 40, 99, 100])) / 100)),
+    }
+  },
+  async run(world, { order, what, part }) {
+    const known = world.state.orders[order]
+    if (!known) return nothing
+    await send(world, world.support.client, 'GET /api/admin/disputes/{id}', { id: known.id })
+    return outcome(
+      await send(
+        world,
+        world.support.client,
+        'POST /api/admin/disputes/{id}/decision',
+        { id: known.id },
+        {
+          body: {
+            outcome: what,
+            note: 'Both sides were read.',
+            ...(what === 'partial' && { refundAmount: decimal(part) }),
+          },
+        },
+      ),
+    )
+  },
+})
+
+const steps = [
+  'cancelUnpaid',
+  'cancelPaid',
+  'deliver',
+  'complete',
+  'chargeBack',
+  'chargeBack',
+  'chargeBack',
+] as const
+
+/** Staff take a step of an order. A charge-back is what the buyer's bank did: it has to be recorded in every paid state. */
+const orderStep = action({
+  calls: ['POST /api/admin/orders/{id}/steps', 'GET /api/admin/orders/{id}'],
+  weight: 6,
+  plan({ state }, random) {
+    const step = random.one(steps)
+    const order = place(
+      random,
+      state.orders,
+      (one) => random.chance(5) || (step === 'chargeBack' ? one.paidAt !== null : !isOver(one)),
+    )
+    return order === undefined ? undefined : { order, step }
+  },
+  async run(world, { order, step }) {
+    const known = world.state.orders[order]
+    if (!known) return nothing
+    await send(world, world.admin.client, 'GET /api/admin/orders/{id}', { id: known.id })
+    const answer = await send(
+      world,
+      world.admin.client,
+      'POST /api/admin/orders/{id}/steps',
+      { id: known.id },
+      {
+        body: { step, reason: 'The bank told us so.' },
+      },
+    )
+    if (step === 'chargeBack') {
+      if (done(answer))
+        world.paidOut.push({
+          kind: 'chargeBack',
+          currency: known.currency,
+          amount: priceOf(known),
+          order: known.id,
+          seller: null,
+        })
+      else if (known.payment === 'paid')
+        world.faults.push(
+          `a charge-back of a paid order (${known.status}) was refused: ${outcome(answer)}`,
+        )
+    }
+    return `${step} ${outcome(answer)}`
+  },
+})
+
+const decidePayout = action({
+  calls: [
+    'POST /api/admin/payouts/{id}/approve',
+    'POST /api/admin/payouts/{id}/refuse',
+    'POST /api/admin/payouts/{id}/paid',
+  ],
+  weight: 6,
+  plan({ state }, random) {
+    const payout = place(
+      random,
+      state.payouts,
+      ({ status }) => ['requested', 'approved'].includes(status) || random.chance(5),
+    )
+    if (payout === undefined) return undefined
+    const { status } = state.payouts[payout]!
+    const natural = status === 'requested' ? 'approve' : 'paid'
+    return { payout, what: random.one([natural, natural, natural, 'refuse', 'approve', 'paid']) }
+  },
+  async run(world, { payout, what }) {
+    const known = world.state.payouts[payout]
+    if (!known) return nothing
+    const body = {
+      approve: undefined,
+      refuse: { note: 'Another number, please.' },
+      paid: { reference: 'EC 1' },
+    }[what as 'approve' | 'refuse' | 'paid']
+    const answer = await send(
+      world,
+      world.admin.client,
+      `POST /api/admin/payouts/{id}/${what}`,
+      { id: known.id },
+      body === undefined ? {} : { body },
+    )
+    if (what === 'paid' && done(answer))
+      world.paidOut.push({
+        kind: 'payout',
+        currency: known.currency,
+        amount: known.amount,
+        order: null,
+        seller: known.seller,
+      })
+    return `${what} ${outcome(answer)}`
+  },
+})
+
+const payRefund = action({
+  calls: ['POST /api/admin/refunds/{id}/paid'],
+  weight: 5,
+  plan({ state }, random) {
+    const refund = place(
+      random,
+      state.refunds,
+      ({ status }) => status === 'due' || random.chance(5),
+    )
+    return refund === undefined ? undefined : { refund }
+  },
+  async run(world, { refund }) {
+    const known = world.state.refunds[refund]
+    if (!known) return nothing
+    const answer = await send(
+      world,
+      world.admin.client,
+      'POST /api/admin/refunds/{id}/paid',
+      { id: known.id },
+      {
+        body: { reference: 'EC 2' },
+      },
+    )
+    const first = !world.state.refunds.some(
+      ({ id, status }) => id === known.id && status === 'paid',
+    )
+    if (done(answer) && first)
+      world.paidOut.push({
+        kind: 'refund',
+        currency: known.currency,
+        amount: known.amount,
+        order: known.order,
+        seller: null,
+      })
+    return outcome(answer)
+  },
+})
+
+/** A statement of the bank: a stretch of its movements, which may overlap what was imported before. */
+const importStatement = action({
+  calls: ['POST /api/admin/transfers/import'],
+  weight: 3,
+  plan({ bank }, random) {
+    if (bank.movements.length === 0) return undefined
+    const from = random.below(bank.movements.length)
+    return { from: random.chance(60) ? 0 : from, to: bank.movements.length }
+  },
+  async run(world, { from, to }) {
+    if (from >= world.bank.movements.length) return nothing
+    const content = world.bank.statement(from, to)
+    const answer = await send(
+      world,
+      world.support.client,
+      'POST /api/admin/transfers/import',
+      {},
+      {
+        text: { type: 'text/csv', content },
+      },
+    )
+    if (done(answer)) world.bank.report(from, to)
+    return outcome(answer)
+  },
+})
+
+const handleTransfer = action({
+  calls: [
+    'POST /api/admin/transfers/{id}/match',
+    'POST /api/admin/transfers/{id}/ignore',
+    'POST /api/admin/transfers/{id}/restore',
+  ],
+  weight: 4,
+  plan({ state }, random) {
+    const transfer = place(random, state.transfers)
+    if (transfer === undefined) return undefined
+    const payment = place(random, state.payments, ({ method }) =>
+      method.startsWith('bank_transfer'),
+    )
+    return {
+      transfer,
+      payment: payment ?? null,
+      what: random.one(['match', 'match', 'match', 'ignore', 'restore']),
+    }
+  },
+  async run(world, { transfer, payment, what }) {
+    const known = world.state.transfers[transfer]
+    if (!known) return nothing
+    const reference = payment === null ? 'MK-0000-0000-0' : world.state.payments[payment]?.reference
+    const reason = 'Seen on the statement.'
+    const body = { match: { reference, reason }, ignore: { reason } }[what as 'match' | 'ignore']
+    return `${what} ${outcome(
+      await send(
+        world,
+        world.support.client,
+        `POST /api/admin/transfers/{id}/${what}`,
+        { id: known.id },
+        body ? { body } : {},
+      ),
+    )}`
+  },
+})
+
+const checkPayment = action({
+  calls: ['POST /api/admin/payments/{id}/check'],
+  weight: 1,
+  plan({ state }, random) {
+    const payment = place(random, state.payments)
+    return payment === undefined ? undefined : { payment }
+  },
+  async run(world, { payment }) {
+    const id = world.state.payments[payment]?.id
+    if (!id) return nothing
+    return outcome(
+      await send(world, world.support.client, 'POST /api/admin/payments/{id}/check', { id }),
+    )
+  },
+})
+
+export const staffMoney = {
+  decide,
+  orderStep,
+  decidePayout,
+  payRefund,
+  importStatement,
+  handleTransfer,
+  checkPayment,
+}
