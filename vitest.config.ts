@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['tests/{api,faults,browser}/**/*.test.ts'],
+          include: ['tests/{api,faults,browser,model}/**/*.test.ts'],
           globalSetup,
           setupFiles: 'tests/coverage/watch-calls.ts',
           isolate: false,

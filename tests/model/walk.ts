@@ -1,0 +1,214 @@
+import { hashPassword } from '../../server/modules/accounts/passwords.ts'
+import { randomOf, type Random } from '../faults/schedules/random.ts'
+import { describedCalls } from '../support/described-calls.ts'
+import { nobodyIsNew } from '../support/new-sellers.ts'
+import { hasPerson, password, type Person } from '../support/people.ts'
+import { signInAt } from '../support/signed-in.ts'
+import { hasStaff } from '../support/staff.ts'
+import { actions, weighted } from './actions.ts'
+import { overdue } from './actions/clocks.ts'
+import { auctionFaults } from './auctions.ts'
+import { Bank } from './bank.ts'
+import { settle } from './ending.ts'
+import { moneyFaults } from './money.ts'
+import { probe } from './probe.ts'
+import type { ModelShop } from './shop.ts'
+import { readState } from './snapshot.ts'
+import { stockFaults } from './stock.ts'
+import { send, type Args, type World } from './world.ts'
+
+/** One thing that was done, so that it can be done again. */
+export interface Step {
+  action: string
+  args: Args
+}
+
+export interface Walked {
+  steps: Step[]
+  /** The same with what came of each. */
+  record: string[]
+  /** What does not hold; nothing where all is well. The walk stops at the first step after which something is here. */
+  faults: string[]
+  calls: World['calls']
+  milliseconds: number
+}
+
+export const usualLength = 40
+const noFaults = /^$/
+const people = 6
+const hashed = hashPassword(password)
+
+/** A new shop with six members and two of the staff; everything else is done by steps. */
+export async function openWorld(shop: ModelShop): Promise<World> {
+  await shop.empty()
+  shop.errors()
+  await nobodyIsNew(shop)
+  const members: Person[] = []
+  for (let n = 0; n < people; n += 1) members.push(await hasPerson(shop))
+  const spare = await hasPerson(shop)
+  const [admin, support] = [
+    await hasStaff(shop, 'admin', { username: 'walk-admin' }),
+    await hasStaff(shop, 'support', { username: 'walk-support' }),
+  ]
+  await shop.app.pool.query('update users set password_hash = $1', [await hashed])
+  await shop.app.pool.query("update sessions set expires_at = '2100-01-01'")
+  const world: World = {
+    shop,
+    people: members,
+    admin,
+    support,
+    bank: new Bank(),
+    paidOut: [],
+    faults: [],
+    afterwards: [],
+    calls: new Map(),
+    password,
+    described: await described(shop),
+    randomOf,
+    staffSession: async () =>
+      (await hasStaff(shop, 'admin', { sessionEnds: new Date('2100-01-01') })).client,
+    memberSession: () => signInAt(shop, spare.email),
+    step: 0,
+    state: await readState(shop.app.pool),
+  }
+  await send(
+    world,
+    admin.client,
+    'PUT /api/admin/bank-account',
+    {},
+    {
+      body: {
+        bank: 'CBZ',
+        name: 'Musika',
+        number: '1234567890',
+        branch: 'Harare',
+        reason: 'The first account.',
+      },
+    },
+  )
+  return world
+}
+
+const known = new WeakMap<ModelShop, World['described']>()
+async function described(shop: ModelShop): Promise<World['described']> {
+  const calls = known.get(shop) ?? (await describedCalls(shop))
+  known.set(shop, calls)
+  return calls
+}
+
+/** Walks at random: everything follows from the seed and the code. */
+export function walk(
+  shop: ModelShop,
+  seed: number,
+  { length = usualLength, tolerated = noFaults }: { length?: number; tolerated?: RegExp } = {},
+): Promise<Walked> {
+  const random = randomOf(seed)
+  return play(
+    shop,
+    (world, index) => (index < length ? choose(world, random) : undefined),
+    tolerated,
+  )
+}
+
+/** Does recorded steps again. */
+export const replay = (
+  shop: ModelShop,
+  steps: readonly Step[],
+  tolerated = noFaults,
+): Promise<Walked> => play(shop, (_, index) => steps[index], tolerated)
+
+/** The first steps list something; then anything that is possible. */
+function choose(world: World, random: Random): Step {
+  for (;;) {
+    const name = world.state.products.length < 4 ? 'list' : random.one(weighted)
+    const args = actions[name]!.plan(world, random)
+    if (args) return { action: name, args }
+  }
+}
+
+async function play(
+  shop: ModelShop,
+  next: (world: World, index: number) => Step | undefined,
+  tolerated: RegExp,
+): Promise<Walked> {
+  const started = performance.now()
+  const world = await openWorld(shop)
+  const walked: Walked = { steps: [], record: [], faults: [], calls: world.calls, milliseconds: 0 }
+  while (walked.faults.length === 0) {
+    const step = next(world, world.step)
+    if (!step) break
+    walked.steps.push(step)
+    let came: string
+    try {
+      came = await take(world, step)
+    } catch (error) {
+      came = String(error)
+      world.faults.push(`${step.action}: ${error instanceof Error ? error.stack : String(error)}`)
+    }
+    walked.record.push(`${world.step} ${step.action} ${JSON.stringify(step.args)}: ${came}`)
+    walked.faults.push(...world.faults.splice(0).filter((fault) => !tolerated.test(fault)))
+    world.step += 1
+  }
+  if (walked.faults.length === 0)
+    walked.faults.push(...(await settle(world)).filter((fault) => !tolerated.test(fault)))
+  walked.milliseconds = performance.now() - started
+  return walked
+}
+
+/** Takes steps one after the other; their faults are left in the world. */
+export async function takeAll(world: World, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    await take(world, step)
+    world.step += 1
+  }
+}
+
+/** Takes one step, then looks at everything. */
+async function take(world: World, { action, args }: Step): Promise<string> {
+  const { shop } = world
+  const before = world.state
+  const came = (await actions[action]?.run(world, args)) ?? 'unknown'
+  world.state = await readState(shop.app.pool)
+  for (const look of world.afterwards.splice(0)) look(before, world.state)
+  const due = ['pass', 'nearEnd', 'outage'].includes(action) ? overdue(world) : []
+  world.faults.push(
+    ...shop.errors(),
+    ...auctionFaults(world.state),
+    ...moneyFaults(world, world.state),
+    ...stockFaults(before, world.state, action),
+    ...due,
+    ...(await probe(world)),
+  )
+  return came
+}
+
+/** The shortest history that still fails in the same way: steps are left out as long as it does. `same` says what counts. */
+export async function shrink(
+  shop: ModelShop,
+  failed: Walked,
+  {
+    same = likeness(failed.faults),
+    tolerated = noFaults,
+  }: { same?: (faults: string[]) => boolean; tolerated?: RegExp } = {},
+): Promise<Walked> {
+  let shortest = failed
+  for (let size = Math.ceil(failed.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = shortest.steps.length - size; from >= 0; from -= size) {
+      const steps = shortest.steps.toSpliced(from, size)
+      const again = await replay(shop, steps, tolerated)
+      if (again.faults.length > 0 && same(again.faults)) shortest = again
+    }
+  }
+  return shortest
+}
+
+/** The same fault, whatever the figures and places in it. */
+const likeness = (faults: string[]) => {
+  const shape = (text: string) =>
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
+      .replaceAll(/\d+/g, '#')
+      .slice(0, 60)
+  const wanted = shape(faults[0] ?? '')
+  return (found: string[]) => found.some((each) => shape(each) === wanted)
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { randomOf } from '../faults/schedules/random.ts'
+import { actions } from './actions.ts'
+import { makeCall } from './actions/anything.ts'
+import { told } from './failure.ts'
+import { histories, lists } from './histories.ts'
+import { nameOf, outsideOfTrade } from './operations.ts'
+import { pending, pendingHistories } from './pending.ts'
+import { openModelShop, type ModelShop } from './shop.ts'
+import { readState, type Snapshot } from './snapshot.ts'
+import { openWorld, replay, shrink, takeAll, walk } from './walk.ts'
+import type { World } from './world.ts'
+
+/** Walks of the everyday run; `npm run faults` makes 10,000 from other seeds. */
+const walks = 20
+
+let shop: ModelShop
+beforeAll(async () => {
+  shop = await openModelShop(inject('postgresUrl'))
+})
+afterAll(() => shop.stop())
+
+const modelled = Object.values(actions).flatMap(({ calls }) => calls)
+
+test('every operation that the shop describes has a place in the model', async () => {
+  const { described } = await openWorld(shop)
+  const names = described.map(nameOf)
+  const placed = [...modelled, ...Object.keys(outsideOfTrade)]
+  expect(names.filter((name) => !name.startsWith('GET ') && !placed.includes(name))).toEqual([])
+  expect(placed.filter((name) => !names.includes(name) && name !== reported)).toEqual([])
+  expect(modelled.filter((name) => name in outsideOfTrade)).toEqual([])
+})
+
+/** The provider's reports. */
+const reported = 'POST /api/payments/paynow/{currency}/result'
+
+/** What trade is: an operation outside of it leaves all of this as it was. */
+const tradeOf = ({ orders, bids, auctions, products, ...state }: Snapshot) => ({
+  orders,
+  bids,
+  auctions,
+  products,
+  payments: state.payments,
+  refunds: state.refunds,
+  payouts: state.payouts,
+  transfers: state.transfers,
+  accounts: state.accounts,
+})
+
+/** A shop in which something of everything is under way. */
+async function busyWorld(): Promise<World> {
+  const world = await openWorld(shop)
+  await takeAll(world, [
+    ...histories.find(({ name }) => name.startsWith('a voided bid leaves'))!.steps,
+    lists({ who: 3 }),
+    lists({ who: 4, quantity: 3 }),
+    ...[1, 2].map((product) => ({
+      action: 'order',
+      args: {
+        who: 5,
+        product,
+        quantity: 1,
+        method: 'ecocash_zwl',
+        collect: false,
+        checkout: product,
+      },
+    })),
+    {
+      action: 'start',
+      args: { order: 0, method: 'ecocash_zwl', reception: 'takes', key: null, pays: true },
+    },
+    { action: 'pass', args: { by: 65_000 } },
+    { action: 'dispute', args: { order: 0, other: false } },
+  ])
+  return world
+}
+
+test('reads and operations outside of trade change nothing of trade and answer no 5xx', async () => {
+  const world = await busyWorld()
+  const before = tradeOf(await readState(shop.app.pool))
+  const outside = world.described.filter(
+    (call) => call.method === 'GET' || nameOf(call) in outsideOfTrade,
+  )
+  for (const [at, call] of outside.entries())
+    for (const tries of [0, 1]) await makeCall(world, call, randomOf(at * 2 + tries), at % 7)
+  await shop.work()
+  expect(world.faults).toEqual([])
+  expect(shop.errors()).toEqual([])
+  expect(tradeOf(await readState(shop.app.pool))).toEqual(before)
+})
+
+test.for(histories.filter(({ name }) => !pendingHistories.test(name)))(
+  '$name',
+  async ({ steps }) => {
+    const { faults, record } = await replay(shop, steps)
+    expect(faults, record.join('\n')).toEqual([])
+  },
+)
+
+test(`${walks} walks over every action keep every auction, every balance and every order right`, async () => {
+  for (let seed = 1; seed <= walks; seed += 1) {
+    const walked = await walk(shop, seed, { tolerated: pending })
+    const failed = walked.faults.length > 0 && (await shrink(shop, walked, { tolerated: pending }))
+    expect(walked.faults, failed ? told(seed, failed) : '').toEqual([])
+  }
+}, 240_000)
