@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /**
- * The long run of what the tests prove with few cases: random schedules over two processes, and every property,
- * race and crash as often as it takes to believe them. `--only schedules` or `--only tests` runs a part;
- * `--schedules`, `--cases` and `--moments` say how many, `--seed` which.
+ * The long run of what the tests prove with few cases: random schedules over two processes, random walks of the model
+ * of the whole, and every property, race and crash as often as it takes to believe them. `--only schedules`,
+ * `--only walks` or `--only tests` runs a part; `--schedules`, `--walks`, `--cases` and `--moments` say how many,
+ * `--seed` which, `--processes` how many walk at once.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     schedules: { type: 'string', default: '1000' },
+    walks: { type: 'string', default: '10000' },
+    processes: { type: 'string', default: '2' },
     cases: { type: 'string', default: '10000' },
     moments: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
@@ -59,10 +62,14 @@ function run(args, env = {}) {
 
 console.log(`seed ${values.seed}`)
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const { only, seed, schedules, walks, processes } = values
+/** @param {string} part */
+const isWanted = (part) => only === undefined || only === part
 const passed = [
-  values.only === 'tests' ||
-    run(['tests/faults/main.ts', '--schedules', values.schedules, '--seed', values.seed]),
-  values.only === 'schedules' || run([vitest, 'run', '--project=shop', ...tests], environment),
-  values.only === 'schedules' || run([vitest, 'run', '--project=unit', ...rules], environment),
+  !isWanted('schedules') || run(['tests/faults/main.ts', '--schedules', schedules, '--seed', seed]),
+  !isWanted('walks') ||
+    run(['tests/model/main.ts', '--walks', walks, '--seed', seed, '--processes', processes]),
+  !isWanted('tests') || run([vitest, 'run', '--project=shop', ...tests], environment),
+  !isWanted('tests') || run([vitest, 'run', '--project=unit', ...rules], environment),
 ]
 process.exitCode = passed.every(Boolean) ? 0 : 1
