@@ -64,7 +64,7 @@ export const action = <A extends Args>(given: {
   weight?: number
   plan(world: World, random: Random): A | undefined
   run(world: World, args: A): Promise<string>
-}): Action => ({ calls: [], weight: 2, ...given }) as unknown as Action
+}): Action => ({ calls: [], weight: 2, ...given })
 
 /** The place of a random element; undefined in an empty list. `fits` narrows the choice. */
 export function place<T>(

@@ -36,7 +36,7 @@ const start = action({
     const buyer = owed && personOf(world, owed.buyer)
     if (!owed || !buyer) return nothing
     const { provider } = world.shop
-    provider.reception = reception as typeof provider.reception
+    provider.reception = reception
     const phone = method.startsWith('onemoney') ? '0712000001' : '0771000001'
     const answer = await send(
       world,
