@@ -1,4 +1,5 @@
 import { anything } from './actions/anything.ts'
+import { banking } from './actions/banking.ts'
 import { bidding } from './actions/bidding.ts'
 import { buying } from './actions/buying.ts'
 import { clocks } from './actions/clocks.ts'
@@ -6,9 +7,11 @@ import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivering.ts'
 import { governing } from './actions/governing.ts'
 import { moderating } from './actions/moderating.ts'
+import { moneySettings } from './actions/money-settings.ts'
 import { paying } from './actions/paying.ts'
 import { selling } from './actions/selling.ts'
 import { staffMoney } from './actions/staff-money.ts'
+import type { Random } from '../faults/schedules/random.ts'
 import type { Action } from './world.ts'
 
 /** Everything that somebody can do in a walk. */
@@ -19,14 +22,43 @@ export const actions: Readonly<Record<string, Action>> = {
   ...paying,
   ...delivering,
   ...staffMoney,
+  ...banking,
   ...governing,
+  ...moneySettings,
   ...moderating,
   ...clocks,
   ...concurrent,
   ...anything,
 }
 
-/** Names, each as often as its weight. */
-export const weighted: readonly string[] = Object.entries(actions).flatMap(([name, { weight }]) =>
-  Array.from({ length: weight }, () => name),
-)
+/** What may be stressed in a walk: these actions come often, so that rare ones meet each other. */
+const themes: readonly (readonly string[])[] = [
+  ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
+  ['bid', 'buyNow', 'offer', 'offer', 'answerOffer', 'answerOffer', 'suspend', 'block', 'pass'],
+  [
+    'order',
+    'start',
+    'dispatch',
+    'confirm',
+    'payout',
+    'decidePayout',
+    'orderStep',
+    'chargeBackPayment',
+  ],
+  ['order', 'start', 'dispute', 'decide', 'orderStep', 'payRefund', 'dispatch'],
+  ['order', 'edit', 'relist', 'end', 'cancelByBuyer', 'cancelBySeller', 'pass', 'business', 'cart'],
+  ['order', 'start', 'transfer', 'transfer', 'importStatement', 'handleTransfer', 'pass'],
+  ['start', 'ask', 'answerPhone', 'report', 'providerDown', 'sameKey', 'pass'],
+]
+/** How often an action of the theme is added for once that it has anyway. */
+const stress = 12
+
+/** The names to choose from in one walk, each as often as it is wanted. */
+export function namesFor(random: Random): readonly string[] {
+  const usual = Object.entries(actions).flatMap(([name, { weight }]) =>
+    Array.from({ length: weight }, () => name),
+  )
+  if (random.chance(25)) return usual
+  const theme = random.one(themes)
+  return [...usual, ...theme.flatMap((name) => Array.from({ length: stress }, () => name))]
+}

@@ -64,14 +64,7 @@ async function everybodyTakesTheirStep(
   takes: (name: string, args: Args, mustSucceed?: boolean) => Promise<void>,
 ): Promise<void> {
   const { state } = world
-  for (const [transfer, line] of state.transfers.entries()) {
-    if (line.payment || line.ignored) continue
-    const reference = referencesIn(line.narration)[0]
-    const payment = state.payments.findIndex((one) => one.reference === reference)
-    await takes('handleTransfer', { transfer, payment, what: 'match' })
-    if (!isHandled(world, transfer))
-      await takes('handleTransfer', { transfer, payment, what: 'ignore' })
-  }
+  for (const transfer of state.transfers.keys()) await handle(world, transfer, takes)
   for (const [order, one] of state.orders.entries()) {
     if (one.status === 'disputed')
       await takes('decide', { order, what: order % 2 ? 'release' : 'refund', part: 0 }, true)
@@ -87,8 +80,24 @@ async function everybodyTakesTheirStep(
     if (status === 'due') await takes('payRefund', { refund }, true)
 }
 
-const isHandled = ({ state }: World, transfer: number) =>
-  Boolean(state.transfers[transfer]!.payment) || state.transfers[transfer]!.ignored
+/** Staff book a line for the payment that it names, give back what stays a part, and set aside what names nothing. */
+async function handle(
+  world: World,
+  transfer: number,
+  takes: (name: string, args: Args) => Promise<void>,
+): Promise<void> {
+  const line = () => world.state.transfers[transfer]!
+  const { narration } = line()
+  const reference = referencesIn(narration)[0]
+  const payment = world.state.payments.findIndex((one) => one.reference === reference)
+  const given = { transfer, payment, acceptDifference: true }
+  if (line().ignored && payment >= 0) await takes('handleTransfer', { ...given, what: 'restore' })
+  if (line().doubtful && !line().ignored)
+    await takes('handleTransfer', { ...given, what: 'accept' })
+  for (const what of ['match', 'return', 'ignore'])
+    if (!line().payment && !line().ignored) await takes('handleTransfer', { ...given, what })
+  if (line().deposit === 'held') await takes('handleTransfer', { ...given, what: 'return' })
+}
 
 const isDone = (world: World): boolean => waiting(world).length === 0
 
@@ -98,7 +107,7 @@ function waiting({ state, shop, bank }: World): string[] {
   for (const [at, order] of state.orders.entries())
     if (!isOver(order)) faults.push(`order ${at} waits forever (${order.status}, ${order.payment})`)
   for (const { kind, currency, sum } of state.accounts)
-    if (['escrow', 'payout', 'refund'].includes(kind) && sum !== 0)
+    if (['escrow', 'payout', 'refund', 'deposit'].includes(kind) && sum !== 0)
       faults.push(`${sum} ${currency} waits forever (${kind})`)
   for (const [at, { status }] of state.refunds.entries())
     if (status === 'due') faults.push(`refund ${at} waits forever`)

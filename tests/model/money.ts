@@ -12,7 +12,8 @@ const isPaid = ({ paidAt }: OrderState) => paidAt !== null
 const isChargedBack = ({ steps }: OrderState) => steps.includes('chargeBack')
 
 /** The commission in percent that was in force when the order was made. */
-function percentOf({ settings }: Snapshot, { createdAt }: OrderState): number {
+function percentOf({ settings }: Snapshot, { createdAt, percent }: OrderState): number {
+  if (percent !== null) return percent
   const row = settings.find(
     ({ name, from, until }) =>
       name === 'commission_percent' &&
@@ -81,9 +82,9 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   if (chargedBack > 0 && amountOf(own, 'due') > 0)
     faults.push(`${name}: a refund is still due although its buyer's bank took all of it back`)
   const outside = -paid + amountOf(own, 'paid') + chargedBack
-  const rest = amountOf(late, 'paid', 'due') - amountOf(late, 'due')
+  const rest = amountOf(late, 'paid')
   // Money of a payment that no order could take is booked beside the order that was in the way.
-  const lateIn = amountOf(late, 'paid', 'due')
+  const lateIn = amountOf(late, 'paid', 'due', 'cancelled')
   const expected = outside + rest - lateIn
   if (sum('provider') !== expected)
     faults.push(
@@ -130,12 +131,17 @@ function cashFaults(world: World, state: Snapshot): string[] {
   const inside = new Map<string, number>()
   const add = (currency: string, amount: number) =>
     inside.set(currency, (inside.get(currency) ?? 0) + amount)
+  for (const { currency, amount, payment } of state.transfers)
+    if (payment !== null) add(currency, amount)
   for (const [at, payment] of state.payments.entries()) {
     if (!['paid', 'refunded'].includes(payment.status)) continue
-    const transfer = state.transfers.find((each) => each.payment === payment.id)
-    const came = transfer?.amount ?? world.shop.provider.paid(payment.reference)
-    if (came === 0) faults.push(`payment ${at} counts as paid, and nobody paid it`)
-    if (!transfer && came !== payment.amount)
+    if (payment.method.startsWith('bank_transfer')) {
+      if (!state.transfers.some((each) => each.payment === payment.id))
+        faults.push(`payment ${at} counts as paid, and nobody transferred it`)
+      continue
+    }
+    const came = world.shop.provider.paid(payment.reference)
+    if (came !== payment.amount)
       faults.push(`payment ${at} of ${payment.amount} counts as paid with ${came}`)
     add(payment.currency, came)
   }

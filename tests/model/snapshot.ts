@@ -96,6 +96,8 @@ export interface OrderState {
   stepDueAt: number | null
   paymentId: string | null
   stockReturned: boolean
+  /** The commission that was frozen with it; null where none was. */
+  percent: number | null
   code: string | null
   steps: string[]
 }
@@ -135,7 +137,11 @@ export interface TransferState {
   currency: string
   amount: number
   narration: string
+  /** What it paid, or was booked for although its amount is another. */
   payment: string | null
+  deposit: 'held' | 'used' | 'returned' | null
+  /** Perhaps a line of an earlier file. */
+  doubtful: boolean
   ignored: boolean
 }
 
@@ -171,6 +177,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      currency, order_status as status, payment_status as payment, collect, ${at('created_at')} as "createdAt",
      ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", ${at('step_due_at')} as "stepDueAt",
      payment_id as "paymentId", stock_returned_at is not null as "stockReturned",
+     (to_jsonb(orders) ->> 'commission_percent')::numeric as percent,
      (select code from handover_codes c where c.order_id = orders.id) as code,
      (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,
     'orders',
@@ -185,7 +192,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
   ),
   payouts: list('id, seller_id as seller, currency, amount_minor as amount, status', 'payouts'),
   transfers: list(
-    `id, currency, amount_minor as amount, narration, payment_id as payment, ignored_at is not null as ignored`,
+    `id, currency, amount_minor as amount, narration, ignored_at is not null as ignored,
+     coalesce(payment_id::text, to_jsonb(transfers) ->> 'deposit_payment_id') as payment,
+     to_jsonb(transfers) ->> 'deposit_state' as deposit,
+     to_jsonb(transfers) ->> 'duplicate_of' is not null and to_jsonb(transfers) ->> 'accepted_at' is null as doubtful`,
     'transfers',
   ),
   disputes: list('order_id as order, decision, refund_minor as refund', 'disputes'),

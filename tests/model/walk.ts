@@ -5,7 +5,7 @@ import { nobodyIsNew } from '../support/new-sellers.ts'
 import { hasPerson, password, type Person } from '../support/people.ts'
 import { signInAt } from '../support/signed-in.ts'
 import { hasStaff } from '../support/staff.ts'
-import { actions, weighted } from './actions.ts'
+import { actions, namesFor } from './actions.ts'
 import { overdue } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
 import { Bank } from './bank.ts'
@@ -103,9 +103,10 @@ export function walk(
   { length = usualLength, tolerated = noFaults }: { length?: number; tolerated?: RegExp } = {},
 ): Promise<Walked> {
   const random = randomOf(seed)
+  const names = namesFor(random)
   return play(
     shop,
-    (world, index) => (index < length ? choose(world, random) : undefined),
+    (world, index) => (index < length ? choose(world, random, names) : undefined),
     tolerated,
   )
 }
@@ -117,10 +118,13 @@ export const replay = (
   tolerated = noFaults,
 ): Promise<Walked> => play(shop, (_, index) => steps[index], tolerated)
 
+/** Listings with which a walk begins. */
+const listings = 4
+
 /** The first steps list something; then anything that is possible. */
-function choose(world: World, random: Random): Step {
+function choose(world: World, random: Random, names: readonly string[]): Step {
   for (;;) {
-    const name = world.state.products.length < 4 ? 'list' : random.one(weighted)
+    const name = world.state.products.length < listings ? 'list' : random.one(names)
     const args = actions[name]!.plan(world, random)
     if (args) return { action: name, args }
   }

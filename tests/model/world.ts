@@ -66,14 +66,15 @@ export const action = <A extends Args>(given: {
   run(world: World, args: A): Promise<string>
 }): Action => ({ calls: [], weight: 2, ...given })
 
-/** The place of a random element; undefined in an empty list. `fits` narrows the choice. */
+/** The place of a random element, often a late one: what was just touched is touched again. Undefined in an empty list; `fits` narrows the choice. */
 export function place<T>(
   random: Random,
   things: readonly T[],
   fits: (thing: T) => boolean = () => true,
 ): number | undefined {
   const places = things.flatMap((thing, index) => (fits(thing) ? [index] : []))
-  return places.length === 0 ? undefined : random.one(places)
+  if (places.length === 0) return undefined
+  return random.chance(50) ? random.one(places.slice(-2)) : random.one(places)
 }
 
 export const personOf = (world: World, id: string | null): Person | undefined =>

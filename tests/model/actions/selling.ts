@@ -69,10 +69,12 @@ const edit = action({
   calls: ['PUT /api/products/{id}'],
   weight: 3,
   plan({ state }, random) {
-    const product = place(random, state.products)
+    const sold = random.chance(60) ? new Set(state.orders.map((order) => order.product)) : undefined
+    const product = place(random, state.products, ({ id }) => !sold || sold.has(id))
     if (product === undefined) return undefined
     const changes: Record<string, unknown> = random.one([
-      { quantity: random.one([1, 5, 10_000]) },
+      { quantity: 10_000 },
+      { quantity: random.one([1, 5]) },
       { price: random.one(['250.00', '12.00', '77777.77']) },
       { currency: 'USD', price: '15.00' },
       { currency: 'ZWL', price: '200000.00' },

@@ -173,66 +173,39 @@ const payRefund = action({
   },
 })
 
-/** A statement of the bank: a stretch of its movements, which may overlap what was imported before. */
-const importStatement = action({
-  calls: ['POST /api/admin/transfers/import'],
+/** The buyer's bank takes a whole payment back: every order that it paid, and what no order could take. */
+const chargeBackPayment = action({
+  calls: ['POST /api/admin/payments/{id}/charge-back'],
   weight: 3,
-  plan({ bank }, random) {
-    if (bank.movements.length === 0) return undefined
-    const from = random.below(bank.movements.length)
-    return { from: random.chance(60) ? 0 : from, to: bank.movements.length }
+  plan({ state }, random) {
+    const payment = place(random, state.payments, ({ status }) => status === 'paid')
+    return payment === undefined ? undefined : { payment }
   },
-  async run(world, { from, to }) {
-    if (from >= world.bank.movements.length) return nothing
-    const content = world.bank.statement(from, to)
+  async run(world, { payment }) {
+    const known = world.state.payments[payment]
+    if (!known) return nothing
     const answer = await send(
       world,
-      world.support.client,
-      'POST /api/admin/transfers/import',
-      {},
-      {
-        text: { type: 'text/csv', content },
-      },
+      world.admin.client,
+      'POST /api/admin/payments/{id}/charge-back',
+      { id: known.id },
+      { body: { reason: 'The bank told us so.' } },
     )
-    if (done(answer)) world.bank.report(from, to)
+    if (!done(answer)) return outcome(answer)
+    const orders = world.state.orders.filter(({ paymentId }) => paymentId === known.id)
+    const rest = known.amount - orders.reduce((sum, order) => sum + priceOf(order), 0)
+    const { currency } = known
+    for (const order of orders)
+      if (!order.steps.includes('chargeBack'))
+        world.paidOut.push({
+          kind: 'chargeBack',
+          currency,
+          amount: priceOf(order),
+          order: order.id,
+          seller: null,
+        })
+    world.paidOut.push({ kind: 'chargeBack', currency, amount: rest, order: null, seller: null })
     return outcome(answer)
-  },
-})
-
-const handleTransfer = action({
-  calls: [
-    'POST /api/admin/transfers/{id}/match',
-    'POST /api/admin/transfers/{id}/ignore',
-    'POST /api/admin/transfers/{id}/restore',
-  ],
-  weight: 4,
-  plan({ state }, random) {
-    const transfer = place(random, state.transfers)
-    if (transfer === undefined) return undefined
-    const payment = place(random, state.payments, ({ method }) =>
-      method.startsWith('bank_transfer'),
-    )
-    return {
-      transfer,
-      payment: payment ?? null,
-      what: random.one(['match', 'match', 'match', 'ignore', 'restore']),
-    }
-  },
-  async run(world, { transfer, payment, what }) {
-    const known = world.state.transfers[transfer]
-    if (!known) return nothing
-    const reference = payment === null ? 'MK-0000-0000-0' : world.state.payments[payment]?.reference
-    const reason = 'Seen on the statement.'
-    const body = { match: { reference, reason }, ignore: { reason } }[what as 'match' | 'ignore']
-    return `${what} ${outcome(
-      await send(
-        world,
-        world.support.client,
-        `POST /api/admin/transfers/{id}/${what}`,
-        { id: known.id },
-        body ? { body } : {},
-      ),
-    )}`
   },
 })
 
@@ -257,7 +230,6 @@ export const staffMoney = {
   orderStep,
   decidePayout,
   payRefund,
-  importStatement,
-  handleTransfer,
+  chargeBackPayment,
   checkPayment,
 }

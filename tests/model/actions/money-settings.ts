@@ -1,0 +1,124 @@
+import { action, nothing, outcome, personOf, place, send } from '../world.ts'
+
+const reason = 'The board decided so.'
+
+/** Fees by category and value, from now or from a day on. */
+const feeRules = action({
+  calls: ['PUT /api/admin/fee-rules'],
+  weight: 1,
+  plan: (_, random) => ({
+    rules: random.one([
+      [],
+      [{ fromUsd: '0.00', listingFeeUsd: '0.00', commissionPercent: 8 }],
+      [
+        { fromUsd: '0.00', listingFeeUsd: '0.50', commissionPercent: 10 },
+        { fromUsd: '20.00', listingFeeUsd: '1.00', commissionPercent: 2.5 },
+      ],
+    ]),
+  }),
+  async run(world, { rules }) {
+    const own = rules.map((rule) => ({ ...rule, categoryId: 'electronics' }))
+    return outcome(
+      await send(
+        world,
+        world.admin.client,
+        'PUT /api/admin/fee-rules',
+        {},
+        {
+          body: { rules: own, reason },
+        },
+      ),
+    )
+  },
+})
+
+const payListingFee = action({
+  calls: ['POST /api/products/{id}/listing-fee'],
+  weight: 2,
+  plan({ state }, random) {
+    const product = place(random, state.products, ({ status }) => status !== 'sold')
+    return product === undefined ? undefined : { product, pays: random.chance(70) }
+  },
+  async run(world, { product, pays }) {
+    const listing = world.state.products[product]
+    const seller = listing && personOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const answer = await send(
+      world,
+      seller.client,
+      'POST /api/products/{id}/listing-fee',
+      { id: listing.id },
+      { key: `fee-${world.step}`, body: { method: 'ecocash_usd', phone: '0771000001' } },
+    )
+    const sent = world.shop.provider.transactions.at(-1)
+    if (answer.status === 201 && pays && sent?.status === 'Sent') sent.status = 'Paid'
+    return outcome(answer)
+  },
+})
+
+/** Staff add a currency, change it, or open and close a way to pay in it. */
+const currency = action({
+  calls: [
+    'POST /api/admin/currencies',
+    'PUT /api/admin/currencies/{code}',
+    'PUT /api/admin/currencies/{code}/methods/{provider}',
+    'POST /api/admin/currencies/preview',
+  ],
+  weight: 2,
+  plan: (_, random) => ({
+    what: random.one(['add', 'edit', 'method', 'preview']),
+    enabled: random.chance(80),
+  }),
+  async run(world, { what, enabled }) {
+    const { client } = world.admin
+    const code = 'ZWG'
+    if (what === 'add') {
+      const body = {
+        code,
+        label: code,
+        digits: 2,
+        payoutMin: '50.00',
+        payoutMax: '100000.00',
+        rate: 26.5,
+        providers: ['ecocash'],
+        reason,
+      }
+      return outcome(await send(world, client, 'POST /api/admin/currencies', {}, { body }))
+    }
+    if (what === 'edit')
+      return outcome(
+        await send(
+          world,
+          client,
+          'PUT /api/admin/currencies/{code}',
+          { code },
+          {
+            body: { rate: 27.25, reason },
+          },
+        ),
+      )
+    if (what === 'method')
+      return outcome(
+        await send(
+          world,
+          client,
+          'PUT /api/admin/currencies/{code}/methods/{provider}',
+          { code: enabled ? code : 'USD', provider: 'ecocash' },
+          { body: { enabled, reason } },
+        ),
+      )
+    return outcome(
+      await send(
+        world,
+        client,
+        'POST /api/admin/currencies/preview',
+        {},
+        {
+          body: { to: code, factor: 2500, retire: enabled },
+        },
+      ),
+    )
+  },
+})
+
+export const moneySettings = { feeRules, payListingFee, currency }
