@@ -30,6 +30,7 @@ export const outsideOfTrade: Record<string, string> = {
   'POST /api/account/export': 'makes a copy of what is known of somebody',
   'POST /api/account/data-requests': 'asks something of the operator',
   'POST /api/contact': 'text that staff read',
+  'POST /api/page-views': 'counts a page that was shown',
   'POST /api/conversations': 'messages between members',
   'POST /api/messages': 'messages between members',
   'PUT /api/conversations/{conversationId}/read': 'messages between members',

@@ -115,7 +115,8 @@ export async function send(
     ...(content !== undefined && { body: content }),
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  if (isStream) await response.body?.cancel()
+  // A stream that its reader leaves closes itself twice.
+  if (isStream) await response.body?.cancel().catch(() => undefined)
   const answered = isStream ? '' : await response.text()
   const count = world.calls.get(operation) ?? { sent: 0, accepted: 0 }
   count.sent += 1
