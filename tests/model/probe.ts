@@ -26,6 +26,7 @@ export async function probe({ shop, state, step }: World): Promise<string[]> {
         source: order.source,
         collect: order.collect,
         paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+        chargedBackAt: null,
       },
       by,
       new Date(state.now),

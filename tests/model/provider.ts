@@ -26,6 +26,7 @@ export class Provider implements PaynowLine {
   /** Requests that are held back, in the order in which they came; undefined while none is. */
   #held: (() => void)[] | undefined
 
+  readonly mode = 'real'
   readonly simulated = false
   readonly extras: ReadonlySet<string> = new Set(['onemoney', 'card'])
   readonly email = undefined
