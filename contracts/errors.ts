@@ -37,6 +37,7 @@ export const errorCodes = [
   'message_is_request',
   'signal_decided',
   'settings_changed',
+  'currency_exists',
   'address_book_full',
   'bid_too_low',
   'maximum_too_low',

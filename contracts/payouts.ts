@@ -4,13 +4,14 @@ import { OrderId, PayoutId, UserId } from './ids.ts'
 import { payoutStatuses } from './payout-states.ts'
 import { phoneRule } from './rules/accounts.ts'
 import {
-  AmountInput,
+  amountIn,
   Currency,
   Money,
   pageQuery,
   plainText,
   requiredText,
   ruled,
+  SentAmount,
   SignedMoney,
   Timestamp,
 } from './values.ts'
@@ -82,11 +83,17 @@ export const PayoutDestination = z.discriminatedUnion('kind', [
 ])
 export type PayoutDestination = z.infer<typeof PayoutDestination>
 
-export const NewPayout = z.strictObject({
-  currency: Currency,
-  amount: AmountInput,
-  destination: PayoutDestination,
-})
+export const NewPayout = z
+  .strictObject({ currency: Currency, amount: SentAmount, destination: PayoutDestination })
+  .transform(({ amount, ...payout }, context) => {
+    const minor = amountIn(amount, payout.currency)
+    if (minor === undefined) {
+      const message = 'Enter an amount of this currency'
+      context.addIssue({ code: 'custom', path: ['amount'], message })
+      return z.NEVER
+    }
+    return { ...payout, amount: minor }
+  })
 export type NewPayout = z.infer<typeof NewPayout>
 
 export const Payout = z.object({

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { isCurrency, isPaymentMethod, minorOf } from './currencies.ts'
+import {
+  isCurrency,
+  isPaymentMethod,
+  localCurrency,
+  minorOf,
+  type CurrencyCode,
+} from './currencies.ts'
 import { limits } from './limits.ts'
 
 /** Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL), trimmed length counted. */
@@ -48,10 +54,19 @@ export const Money = z
 /** The same with a minus before it, where money can be owed or given. */
 export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
 
-/** An amount that somebody sends: a decimal string, or a plain JSON number as the specification's pages do; at most two decimals. */
-export const AmountInput = z.union([z.string(), z.number()]).transform((value, context) => {
-  const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim())
-  if (minor === undefined || minor > BigInt(limits.moneyMinorMax)) {
+/** An amount as it is sent: a decimal string, or a plain JSON number as the specification's pages do. */
+export const SentAmount = z.union([z.string(), z.number()])
+
+/** Minor units of an amount of this currency that was sent. */
+export const amountIn = (value: z.infer<typeof SentAmount>, currency: CurrencyCode) => {
+  const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim(), currency)
+  return minor !== undefined && minor <= BigInt(limits.moneyMinorMax) ? minor : undefined
+}
+
+/** An amount of the default currency that somebody sends, with at most its decimals. */
+export const AmountInput = SentAmount.transform((value, context) => {
+  const minor = amountIn(value, localCurrency())
+  if (minor === undefined) {
     context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
     return z.NEVER
   }

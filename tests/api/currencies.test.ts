@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshCurrencies } from '../../server/platform/currencies.ts'
+import type { AdminCurrency } from '../../contracts/admin-currencies.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../support/balances.ts'
 import { hasListing } from '../support/listings.ts'
@@ -7,6 +7,7 @@ import { nobodyIsNew } from '../support/new-sellers.ts'
 import { bus, detailOf, hasPayment, settle, step } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { hasStaff, type StaffMember } from '../support/staff.ts'
 
 const zwg = 'ZWG'
 const ecocashZwg = 'ecocash_zwg'
@@ -14,37 +15,47 @@ const ecocashZwg = 'ecocash_zwg'
 let server: TestServer
 let seller: Person
 let buyer: Person
+let admin: StaffMember
 beforeAll(async () => {
   server = await startApi()
   await nobodyIsNew(server)
-  await server.app.pool.query(`
-    insert into currencies (code, digits, label, payout_min, payout_max) values ('ZWG', 2, 'ZiG', 10000, 20000000);
-    insert into payment_methods (id, currency, provider, label) values ('ecocash_zwg', 'ZWG', 'ecocash', 'EcoCash (ZiG)');
-    insert into settings (name, value, during) values ('exchange_rate_zwg', '10', tstzrange('-infinity', null))`)
-  await refreshCurrencies(server.app)
   seller = await hasPerson(server)
   buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  await add()
 })
 afterAll(async () => {
   await ledgerHolds(server)
   await server.stop()
 })
 
-const order = (productId: string) =>
+const path = '/api/admin/currencies'
+const add = (more: object = {}) =>
+  admin.client.post<AdminCurrency[] & { code?: string }>(path, {
+    code: 'ZWG',
+    label: 'ZiG',
+    digits: 2,
+    payoutMin: '100.00',
+    payoutMax: '200000',
+    rate: 10,
+    providers: ['ecocash'],
+    reason: 'The new currency',
+    ...more,
+  })
+
+const order = (productId: string, paymentMethod = ecocashZwg) =>
   buyer.client.post<{ id: string; checkoutId: string; code?: string; currency: string }>(
     '/api/orders',
-    { productId, quantity: 1, paymentMethod: ecocashZwg, checkoutId: crypto.randomUUID() },
+    { productId, quantity: 1, paymentMethod, checkoutId: crypto.randomUUID() },
   )
 
-test('ZWG is added by rows: ordered, paid, held, released and paid out in it, at a rate frozen with the order [rule: currencies are configuration]', async () => {
+test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate [rule: currencies are configuration]', async () => {
   const placed = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body.currency).toBe('ZWG')
   // The rate moves; the order keeps its own.
-  await server.app.pool.query(
-    `update settings set during = tstzrange('-infinity', now()) where name = 'exchange_rate_zwg';
-     insert into settings (name, value, during) values ('exchange_rate_zwg', '5', tstzrange(now(), null))`,
-  )
+  const moved = await admin.client.put(`${path}/ZWG`, { rate: 5, reason: 'The market moved' })
+  expect(moved.status, moved.text).toBe(200)
   expect((await detailOf(buyer, placed.body.id)).payable).toBe('400.00')
   const payment = await hasPayment(server, {
     checkoutId: placed.body.checkoutId,
@@ -84,4 +95,87 @@ test('a total that is nothing in a currency cannot be paid in it [rule: zero-cen
     })
     expect(answer.status).toBe(status)
   }
+})
+
+test('a currency is added once, with amounts that its digits allow', async () => {
+  expect((await add()).body.code).toBe('currency_exists')
+  for (const more of [
+    { code: 'zwd' },
+    { code: 'XTS', digits: 4 },
+    { code: 'XTS', label: 'X T' },
+    { code: 'XTS', rate: 0 },
+    { code: 'XTS', rate: '1e3' },
+    { code: 'XTS', payoutMin: '0' },
+    { code: 'XTS', payoutMin: '2', payoutMax: '1' },
+    { code: 'XTS', digits: 0, payoutMin: '0.5' },
+    { code: 'XTS', providers: ['ecocash', 'ecocash'] },
+    { code: 'XTS', providers: ['paypal'] },
+    { code: 'XTS', reason: '' },
+  ]) {
+    const refused = await add(more)
+    expect([refused.status, refused.body.code], JSON.stringify(more)).toEqual([
+      400,
+      'invalid_request',
+    ])
+  }
+  expect(
+    (await admin.client.put(`${path}/XTS`, { label: 'X', reason: 'No such one' })).status,
+  ).toBe(404)
+  const dollar = await admin.client.put(`${path}/USD`, { rate: 2, reason: 'Not possible' })
+  expect(dollar.status).toBe(400)
+})
+
+test('an order can be placed and paid in a currency with three minor digits', async () => {
+  const added = await add({
+    code: 'XTS',
+    label: 'XTS',
+    digits: 3,
+    payoutMin: '0.001',
+    payoutMax: '1000',
+    rate: '3.1',
+  })
+  expect(added.body.find(({ code }) => code === 'XTS')).toMatchObject({
+    digits: 3,
+    payoutMin: '0.001',
+    rate: 3.1,
+    methods: [{ id: 'ecocash_xts', label: 'EcoCash (XTS)', enabled: true, open: true }],
+  })
+  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const placed = await order(productId, 'ecocash_xts')
+  expect(placed.status, placed.text).toBe(201)
+  // ZWL 1,000,000 at 25,000 for a dollar, 3.1 for a dollar.
+  expect((await detailOf(buyer, placed.body.id)).payable).toBe('124.000')
+  const payable = await buyer.client.get<{ amounts: Record<string, string> }>(
+    `/api/checkouts/${placed.body.checkoutId}`,
+  )
+  expect(payable.body.amounts).toMatchObject({ ZWL: '1000000.00', USD: '40.00', XTS: '124.000' })
+})
+
+test('a payment method that staff switch off takes no orders and no payments', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const placed = await order(productId)
+  expect(placed.status).toBe(201)
+  const off = await admin.client.put<AdminCurrency[]>(`${path}/ZWG/methods/ecocash`, {
+    enabled: false,
+    reason: 'The wallet is down',
+  })
+  expect(off.body.find(({ code }) => code === 'ZWG')?.methods).toMatchObject([{ enabled: false }])
+  expect((await order(productId)).status).toBe(400)
+  const { checkoutId } = placed.body
+  const paid = await buyer.client.post<{ code: string }>('/api/payments', {
+    checkoutId,
+    method: ecocashZwg,
+    phone: '0771111111',
+  })
+  expect([paid.status, paid.body.code]).toEqual([409, 'payment_method_closed'])
+  const { rows } = await server.app.pool.query(
+    "select action, subject, details ->> 'reason' as reason from audit_log where action = 'payment_method.update'",
+  )
+  expect(rows).toEqual([
+    {
+      action: 'payment_method.update',
+      subject: 'payment_method:ecocash_zwg',
+      reason: 'The wallet is down',
+    },
+  ])
 })

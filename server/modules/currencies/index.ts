@@ -1,10 +1,25 @@
+import { currencyCalls } from '../../../contracts/admin-currencies.ts'
 import { refreshCurrencies } from '../../platform/currencies.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import type { Module } from '../../platform/module.ts'
+import { addCurrency } from './add-currency.ts'
+import { listCurrencies } from './list-currencies.ts'
+import { setMethod } from './set-method.ts'
+import { updateCurrency } from './update-currency.ts'
 
 /** The currencies of the shop and the ways to pay in them. */
 export const currencies: Module = {
   name: 'currencies',
+  routes(app, route) {
+    route(currencyCalls.list, () => listCurrencies(app))
+    route(currencyCalls.add, ({ staff, body }) => addCurrency(app, staff.id, body))
+    route(currencyCalls.update, ({ staff, params, body }) =>
+      updateCurrency(app, staff.id, params.code, body),
+    )
+    route(currencyCalls.setMethod, ({ staff, params, body }) =>
+      setMethod(app, staff.id, params, body),
+    )
+  },
   async opens(app) {
     await refreshCurrencies(app)
   },

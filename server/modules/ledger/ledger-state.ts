@@ -20,7 +20,7 @@ export async function ledgerState(app: App): Promise<LedgerState> {
   return {
     accounts: balances.rows.map(({ balance, ...row }) => ({
       ...row,
-      balance: wireAmount(balance),
+      balance: wireAmount(balance, row.currency),
     })),
     check: check ? { ...check, at: check.at.toISOString() } : null,
   }

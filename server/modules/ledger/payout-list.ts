@@ -13,7 +13,7 @@ interface Row extends Omit<DeskPayout, 'amount' | 'createdAt' | 'decidedAt'> {
 
 const payoutOf = ({ amountMinor, createdAt, decidedAt, ...payout }: Row): DeskPayout => ({
   ...payout,
-  amount: wireAmount(amountMinor),
+  amount: wireAmount(amountMinor, payout.currency),
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt && decidedAt.toISOString(),
 })

@@ -22,9 +22,9 @@ export async function payoutTerms(
   const { nowMinor, waiting } = withdrawable(standing, terms, now)
   const isNew = newness(standing, terms, now)
   return {
-    withdrawable: wireAmount(nowMinor),
+    withdrawable: wireAmount(nowMinor, currency),
     waiting: waiting.map(({ minor, from, reason }) => ({
-      amount: wireAmount(minor),
+      amount: wireAmount(minor, currency),
       from: from.toISOString(),
       reason,
     })),
@@ -33,7 +33,7 @@ export async function payoutTerms(
           until: isNew.until.toISOString(),
           salesLeft: isNew.salesLeft,
           holdDays: terms.holdDays,
-          dailyMax: terms.dailyMinor === 0n ? null : wireAmount(terms.dailyMinor),
+          dailyMax: terms.dailyMinor === 0n ? null : wireAmount(terms.dailyMinor, currency),
         }
       : null,
   }

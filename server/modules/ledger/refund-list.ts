@@ -24,7 +24,7 @@ const refundOf = ({
 }: Row): DeskRefund => ({
   ...refund,
   destination: method ? `${methodOf(method).label} ${phone}` : phone,
-  amount: wireAmount(amountMinor),
+  amount: wireAmount(amountMinor, refund.currency),
   createdAt: createdAt.toISOString(),
   paidAt: paidAt && paidAt.toISOString(),
 })

@@ -61,10 +61,10 @@ async function read(
 const movementOf = (row: Row): Movement => ({
   id: row.id,
   kind: kinds[row.kind] ?? 'other',
-  amount: wireAmount(row.amount),
-  balance: wireAmount(row.balance),
+  amount: wireAmount(row.amount, row.currency),
+  balance: wireAmount(row.balance, row.currency),
   currency: row.currency,
-  commission: row.commission === null ? null : wireAmount(row.commission),
+  commission: row.commission === null ? null : wireAmount(row.commission, row.currency),
   orderId: row.order_id,
   orderNumber: row.number,
   title: row.title,

@@ -78,6 +78,7 @@ export async function deskOrderDetail(
         .flatMap(({ entries }) => entries)
         .filter(({ account }) => account === 'escrow')
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+      order.currency,
     ),
     paymentMethod: order.paymentMethod,
     paymentId: row.paymentId,
@@ -94,7 +95,7 @@ export async function deskOrderDetail(
       ...booking,
       entries: entries.map(({ amountMinor, ...entry }) => ({
         ...entry,
-        amount: wireAmount(amountMinor),
+        amount: wireAmount(amountMinor, entry.currency),
       })),
     })),
     dispute: order.dispute && {

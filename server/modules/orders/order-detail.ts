@@ -102,7 +102,7 @@ export async function orderDetailFor(
     viewer,
     buyerUsername: row.buyer_username,
     buyerName: row.buyer_name,
-    payable: wireAmount(payableMinor),
+    payable: wireAmount(payableMinor, order.currency),
     paidAt: row.paid_at && row.paid_at.toISOString(),
     dispatch: row.dispatch_method
       ? {
@@ -128,10 +128,10 @@ export async function orderDetailFor(
       note,
       at: isoOf(at),
     })),
-    dispute: row.dispute && disputeOf(id, row.dispute),
+    dispute: row.dispute && disputeOf(id, row.dispute, order.currency),
     refund: row.refund && {
       ...row.refund,
-      amount: wireAmount(BigInt(row.refund.amount)),
+      amount: wireAmount(BigInt(row.refund.amount), row.refund.currency),
       at: isoOf(row.refund.at),
     },
     earnings:
@@ -156,7 +156,7 @@ function actionsOf(
   return [...new Set(actions)].filter((action) => action !== 'handOver' || hasCode)
 }
 
-function disputeOf(id: OrderId, row: DisputeRow): Dispute {
+function disputeOf(id: OrderId, row: DisputeRow, currency: CurrencyCode): Dispute {
   return {
     reason: row.reason,
     openedAt: isoOf(row.openedAt),
@@ -171,7 +171,7 @@ function disputeOf(id: OrderId, row: DisputeRow): Dispute {
         ? {
             outcome: row.decision,
             by: doerOf(row.by),
-            refund: row.refund && wireAmount(BigInt(row.refund)),
+            refund: row.refund && wireAmount(BigInt(row.refund), currency),
             note: row.note,
             goodsReturned: row.goodsReturned,
             at: isoOf(row.at),
@@ -185,6 +185,7 @@ async function earningsOf(
   order: {
     released: { amount: string; commission: string } | null
     payableMinor: bigint
+    currency: CurrencyCode
     orderStatus: OrderDetail['orderStatus']
     id: OrderId
   },
@@ -195,16 +196,16 @@ async function earningsOf(
   if (released && order.orderStatus !== 'refunded')
     return {
       commissionPercent,
-      commission: wireAmount(BigInt(released.commission)),
-      amount: wireAmount(BigInt(released.amount)),
+      commission: wireAmount(BigInt(released.commission), order.currency),
+      amount: wireAmount(BigInt(released.amount), order.currency),
       booked: true,
     }
   if (['cancelled', 'refunded', 'completed'].includes(order.orderStatus)) return null
   const commission = commissionOf(order.payableMinor, commissionPercent)
   return {
     commissionPercent,
-    commission: wireAmount(commission),
-    amount: wireAmount(order.payableMinor - commission),
+    commission: wireAmount(commission, order.currency),
+    amount: wireAmount(order.payableMinor - commission, order.currency),
     booked: false,
   }
 }

@@ -1,6 +1,6 @@
 import {
   localCurrency,
-  usdMinorOf,
+  convertedMinor,
   type CurrencyCode,
   type Rates,
 } from '../../../contracts/currencies.ts'
@@ -31,7 +31,7 @@ export function partIn(
   if (currency === 'USD' && currency !== localCurrency()) return usdPartOf(order, zwlMinor)
   if (currency === localCurrency()) return zwlMinor
   const rate = currency === 'USD' ? order.rate : order.rates[currency]
-  return rate === undefined ? undefined : usdMinorOf(zwlMinor, rate)
+  return rate === undefined ? undefined : convertedMinor(zwlMinor, rate, localCurrency(), currency)
 }
 
 /** An order that a payment may be for. */

@@ -55,7 +55,7 @@ const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page
 
 const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): DeskPayment => ({
   ...payment,
-  amount: wireAmount(amountMinor),
+  amount: wireAmount(amountMinor, payment.currency),
   createdAt: createdAt.toISOString(),
   paidAt: paidAt && paidAt.toISOString(),
 })

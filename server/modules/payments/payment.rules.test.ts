@@ -31,7 +31,12 @@ test('late money counts, and paid money stays paid', () => {
   expect((['paid', 'refunded'] as const).some(mayBecomePaid)).toBe(false)
 })
 
-const expected = { reference: 'MK-7K3Q-94TX-H', amountMinor: 8500n, providerId: '99' }
+const expected = {
+  reference: 'MK-7K3Q-94TX-H',
+  amountMinor: 8500n,
+  currency: 'USD',
+  providerId: '99',
+}
 const stated = { reference: 'MK-7K3Q-94TX-H', amount: '85.00', providerId: '99' }
 
 test('a statement must name the payment and its whole amount', () => {

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../contracts/order-states.ts'
-import { minorOf } from '../../../contracts/currencies.ts'
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import { durations } from '../../../contracts/limits.ts'
 
 /** What a word of the provider means for the money. A word that nobody knows is not money. */
@@ -29,6 +29,7 @@ export const mayBecomePaid = (status: PaymentStatus): boolean => unpaid.has(stat
 export interface Expected {
   reference: string
   amountMinor: bigint
+  currency: CurrencyCode
   providerId: string | null
 }
 
@@ -38,7 +39,7 @@ export const isAbout = (
   stated: { reference: string; amount: string; providerId: string },
 ): boolean =>
   stated.reference === expected.reference &&
-  minorOf(wholeAmount(stated.amount)) === expected.amountMinor &&
+  minorOf(wholeAmount(stated.amount), expected.currency) === expected.amountMinor &&
   (expected.providerId === null ||
     stated.providerId === '' ||
     stated.providerId === expected.providerId)

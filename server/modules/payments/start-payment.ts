@@ -191,7 +191,8 @@ async function owedFor(
   }
   if (!checkoutId) {
     const { subscriptionPrice } = await promotionPrices(app)
-    const amountMinor = minorOf(currency === 'USD' ? subscriptionPrice.usd : subscriptionPrice.zwl)
+    const amountMinor =
+      currency === 'USD' ? minorOf(subscriptionPrice.usd, 'USD') : minorOf(subscriptionPrice.zwl)
     if (!amountMinor) throw new DomainError('amount_not_payable')
     return { amountMinor, hold: async () => null }
   }

@@ -1,4 +1,9 @@
-import { currencyCodes, minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import {
+  currencyCodes,
+  localCurrency,
+  minorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies.ts'
 
 /** Money that arrived, as a line of a statement says it. */
 export interface StatementLine {
@@ -59,10 +64,10 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   const currencyAt = column('currency')
   const [numberAt, balanceAt] = [column('number'), column('balance')]
   body.forEach((cells, index) => {
-    const amount = amountOf(cells[at.amount] ?? '')
+    const currency = currencyOf(currencyAt < 0 ? localCurrency() : (cells[currencyAt] ?? ''))
+    const amount = amountOf(cells[at.amount] ?? '', currency)
     if (amount === 'out') return void (result.skipped += 1)
     const bookedOn = dayOf(cells[at.date] ?? '')
-    const currency = currencyOf(currencyAt < 0 ? 'ZWL' : (cells[currencyAt] ?? ''))
     const reason = !bookedOn
       ? 'The date cannot be read'
       : amount === undefined
@@ -86,10 +91,10 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
 }
 
 /** Minor units of money that came in; `out` for what went out or is empty. */
-function amountOf(text: string): bigint | 'out' | undefined {
+function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'out' | undefined {
   const plain = text.replace(/[\s,]/g, '').replace(/^(ZWL|USD|US\$|\$)/i, '')
   if (plain === '' || /^-|^\(.*\)$|DR$/i.test(plain)) return 'out'
-  const minor = minorOf(plain.replace(/^\+|CR$/gi, ''))
+  const minor = minorOf(plain.replace(/^\+|CR$/gi, ''), currency)
   return minor === 0n ? 'out' : minor
 }
 

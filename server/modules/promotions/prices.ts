@@ -23,7 +23,7 @@ export async function promotionPrices(
     const minor = BigInt(
       typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : defaults[name],
     )
-    return { zwl: decimalOf(zwlMinorOf(minor, rate)), usd: decimalOf(minor) }
+    return { zwl: decimalOf(zwlMinorOf(minor, rate)), usd: decimalOf(minor, 'USD') }
   }
   return {
     subscriptionPrice: priceOf('subscription_usd_minor'),

@@ -25,7 +25,7 @@ const earlierShown = 5
 
 /** Prices are kept in US cents and told in dollars, rate and percents as they are. */
 const toldAs = (name: BusinessName, value: unknown): string =>
-  name.endsWith('_minor') ? decimalOf(BigInt(Math.round(Number(value)))) : String(value)
+  name.endsWith('_minor') ? decimalOf(BigInt(Math.round(Number(value))), 'USD') : String(value)
 
 /** Rate, commission, fees and prices, with what they were before. */
 export async function readBusinessSettings(app: App): Promise<BusinessSetting[]> {

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { providerNames } from './currency-data.ts'
+import { deskLimits } from './desk-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { plainText, Timestamp } from './values.ts'
+
+const Code = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Enter a code of three capital letters')
+  .meta({ example: 'ZWG' })
+const reason = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason')
+
+/** A positive number with at most four decimals, as text or number. */
+const positive = z.union([z.string(), z.number()]).transform((value, context) => {
+  const written = String(value).trim()
+  const number = Number(written)
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(written) || number <= 0) {
+    context.addIssue({
+      code: 'custom',
+      message: 'Enter a number above 0 with at most four decimals',
+    })
+    return z.NEVER
+  }
+  return number
+})
+/** An amount of the currency that the request is about: its digits are judged there. */
+const amount = plainText(20).regex(/^\d{1,15}(\.\d{1,3})?$/, 'Enter an amount')
+
+export const AdminMethod = z.object({
+  id: z.string(),
+  provider: z.enum(providerNames),
+  label: z.string(),
+  checkout: z.boolean(),
+  enabled: z.boolean().meta({ description: 'Staff offer it' }),
+  open: z.boolean().meta({ description: 'The provider can take money in it now' }),
+})
+
+export const AdminCurrency = z.object({
+  code: Code,
+  label: z.string(),
+  digits: z.number().int(),
+  symbol: z.boolean(),
+  payoutMin: z.string(),
+  payoutMax: z.string(),
+  local: z.boolean().meta({ description: 'The default: prices are shown and sorted in it' }),
+  rate: z.number().nullable().meta({ description: 'So many of it for one US dollar' }),
+  retiredAt: Timestamp.nullable(),
+  methods: z.array(AdminMethod),
+})
+export type AdminCurrency = z.infer<typeof AdminCurrency>
+
+export const NewCurrency = z.strictObject({
+  code: Code,
+  label: plainText(12).regex(/^\S+$/, 'Enter a label without spaces'),
+  digits: z.number().int().min(0).max(3),
+  symbol: z.boolean().default(false),
+  payoutMin: amount,
+  payoutMax: amount,
+  rate: positive.meta({ description: 'So many of it for one US dollar' }),
+  providers: z
+    .array(z.enum(providerNames))
+    .max(providerNames.length)
+    .refine((all) => new Set(all).size === all.length, 'Name each payment method once'),
+  reason,
+})
+export type NewCurrency = z.infer<typeof NewCurrency>
+
+export const CurrencyEdit = z.strictObject({
+  label: plainText(12).regex(/^\S+$/, 'Enter a label without spaces').optional(),
+  payoutMin: amount.optional(),
+  payoutMax: amount.optional(),
+  rate: positive.optional(),
+  reason,
+})
+export type CurrencyEdit = z.infer<typeof CurrencyEdit>
+
+export const MethodEdit = z.strictObject({ enabled: z.boolean(), reason })
+export type MethodEdit = z.infer<typeof MethodEdit>
+
+const params = z.object({ code: Code })
+const refusals = ['unauthenticated', 'forbidden', 'invalid_request'] as const
+
+export const currencyCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/currencies',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Currencies of the shop, the default first, with rates and payment methods',
+    status: 200,
+    response: z.array(AdminCurrency),
+    errors: ['unauthenticated'],
+  }),
+  add: endpoint({
+    method: 'post',
+    path: '/api/admin/currencies',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Add a currency beside the others, with its rate and payment methods',
+    body: NewCurrency,
+    status: 201,
+    response: z.array(AdminCurrency),
+    errors: [...refusals, 'currency_exists'],
+  }),
+  update: endpoint({
+    method: 'put',
+    path: '/api/admin/currencies/{code}',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Change label, payout bounds or rate; code and digits never change',
+    params,
+    body: CurrencyEdit,
+    status: 200,
+    response: z.array(AdminCurrency),
+    errors: [...refusals, 'not_found'],
+  }),
+  setMethod: endpoint({
+    method: 'put',
+    path: '/api/admin/currencies/{code}/methods/{provider}',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Offer a payment method in a currency, or stop offering it',
+    params: params.extend({ provider: z.enum(providerNames) }),
+    body: MethodEdit,
+    status: 200,
+    response: z.array(AdminCurrency),
+    errors: [...refusals, 'not_found'],
+  }),
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { AdminCurrency, NewCurrency } from '../../../contracts/admin-currencies.ts'
+import type { StaffId } from '../../../contracts/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { lockSettings, replaceSetting } from '../settings/index.ts'
+import { audit } from '../staff/index.ts'
+import { boundOf, checkBounds, newMethod } from './currency.rules.ts'
+import { afterChange } from './list-currencies.ts'
+import { rateSetting } from './store.ts'
+
+/** Adds a currency beside the others, with its rate and payment methods. Throws `currency_exists`. */
+export async function addCurrency(
+  app: App,
+  by: StaffId,
+  { reason, ...given }: NewCurrency,
+): Promise<AdminCurrency[]> {
+  const { code, label, digits, symbol, rate, providers } = given
+  const min = boundOf('payoutMin', given.payoutMin, digits)
+  const max = boundOf('payoutMax', given.payoutMax, digits)
+  checkBounds(min, max)
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockSettings(tx)
+    const { rows } = await sql<{ code: string }>`
+      insert into currencies (code, digits, label, symbol, payout_min, payout_max)
+      values (${code}, ${digits}, ${label}, ${symbol}, ${min}, ${max})
+      on conflict (code) do nothing returning code`.execute(tx)
+    if (rows.length === 0) throw new DomainError('currency_exists')
+    for (const provider of providers) {
+      const method = newMethod(provider, code, label)
+      await sql`insert into payment_methods (id, currency, provider, label, checkout)
+        values (${method.id}, ${code}, ${provider}, ${method.label}, ${method.checkout})`.execute(
+        tx,
+      )
+    }
+    await replaceSetting(tx, { name: rateSetting({ code, local: false }), value: rate, by, now })
+    await audit(tx, {
+      staffId: by,
+      action: 'currency.add',
+      subject: `currency:${code}`,
+      after: given,
+      reason,
+    })
+    await publish(tx, { type: 'currencies.changed', data: { currencies: true } })
+  })
+  return afterChange(app)
+}

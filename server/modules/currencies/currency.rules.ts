@@ -1,0 +1,49 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { Provider } from '../../../contracts/currency-data.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+
+const names: Record<Provider, string> = {
+  ecocash: 'EcoCash',
+  onemoney: 'OneMoney',
+  card: 'Card',
+  bank: 'Bank Transfer',
+}
+const ids: Record<Provider, string> = {
+  ecocash: 'ecocash',
+  onemoney: 'onemoney',
+  card: 'card',
+  bank: 'bank_transfer',
+}
+
+/** The payment method of a provider in a currency that gets one. */
+export const newMethod = (
+  provider: Provider,
+  code: CurrencyCode,
+  label: string,
+): { id: string; label: string; checkout: boolean } => ({
+  id: `${ids[provider]}_${code.toLowerCase()}`,
+  label: `${names[provider]} (${label})`,
+  // Orders are placed with a wallet or a transfer; cards and OneMoney can pay for them afterwards.
+  checkout: provider === 'ecocash' || provider === 'bank',
+})
+
+export const badField = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })
+
+/** Minor units of an amount in a currency of so many digits; throws `invalid_request` naming the field where it has more decimals. */
+export function boundOf(field: string, text: string, digits: number): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  if (fraction.length > digits)
+    throw badField(
+      field,
+      digits === 0 ? 'This currency has no decimals' : `At most ${digits} decimals`,
+    )
+  return BigInt(whole + fraction.padEnd(digits, '0'))
+}
+
+/** Payouts have a least amount above nothing, and a most that is not below it. */
+export function checkBounds(min: bigint, max: bigint): void {
+  if (min <= 0n) throw badField('payoutMin', 'Enter an amount above 0')
+  if (max < min) throw badField('payoutMax', 'Enter at least the smallest payout')
+  if (max > 1_000_000_000_000_000n) throw badField('payoutMax', 'Enter a smaller amount')
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { AdminCurrency } from '../../../contracts/admin-currencies.ts'
+import type { Provider } from '../../../contracts/currency-data.ts'
+import { wireAmount } from '../../kernel/money.ts'
+import type { App } from '../../platform/app.ts'
+import { refreshCurrencies } from '../../platform/currencies.ts'
+import { forgetSiteFacts } from '../../platform/settings.ts'
+import { openMethods } from '../../platform/payment-methods.ts'
+import { readCurrencies } from './store.ts'
+
+interface MethodRow {
+  id: string
+  currency: string
+  provider: Provider
+  label: string
+  checkout: boolean
+  enabled: boolean
+}
+
+/** Every currency as staff see it, the default first. */
+export async function listCurrencies(app: App): Promise<AdminCurrency[]> {
+  const [currencies, { rows: methods }] = await Promise.all([
+    readCurrencies(app.db),
+    sql<MethodRow>`
+      select id, currency, provider, label, checkout, enabled from payment_methods order by position`.execute(
+      app.db,
+    ),
+  ])
+  const open = await openMethods(app)
+  return currencies.map(({ payoutMin, payoutMax, retiredAt, ...currency }) => ({
+    ...currency,
+    payoutMin: wireAmount(payoutMin, currency.code),
+    payoutMax: wireAmount(payoutMax, currency.code),
+    retiredAt: retiredAt && retiredAt.toISOString(),
+    methods: methods.flatMap(({ currency: code, ...method }) =>
+      code === currency.code ? [{ ...method, open: open.includes(method.id) }] : [],
+    ),
+  }))
+}
+
+/** After a change was committed: this process reads the table at once, the others when the event arrives. */
+export async function afterChange(app: App): Promise<AdminCurrency[]> {
+  app.events.wake()
+  forgetSiteFacts(app)
+  await refreshCurrencies(app)
+  return listCurrencies(app)
+}
