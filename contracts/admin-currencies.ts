@@ -77,6 +77,55 @@ export type CurrencyEdit = z.infer<typeof CurrencyEdit>
 export const MethodEdit = z.strictObject({ enabled: z.boolean(), reason })
 export type MethodEdit = z.infer<typeof MethodEdit>
 
+/** Makes another currency the default. `factor`: so many of the old default for one of the new. */
+export const NewDefault = z.strictObject({
+  to: Code,
+  factor: positive,
+  retire: z
+    .boolean()
+    .meta({ description: 'Listings and balances of the old default are converted' }),
+})
+export const CurrencySwitch = NewDefault.extend({ reason })
+export type CurrencySwitch = z.infer<typeof CurrencySwitch>
+
+export const SwitchPreview = z.object({
+  from: Code,
+  to: Code,
+  factor: z.number(),
+  retire: z.boolean(),
+  refusal: z.string().nullable().meta({ description: 'Why it cannot be done now' }),
+  fixed: z.number().int().meta({ description: 'Listings for sale, priced in the old default' }),
+  dollars: z.number().int().meta({ description: 'Listings for sale, priced in other currencies' }),
+  auctions: z.number().int().meta({ description: 'Auctions that run on in the old default' }),
+  unpaid: z.number().int().meta({ description: 'Unpaid orders in the old default' }),
+  held: z
+    .number()
+    .int()
+    .meta({ description: 'Paid orders whose money is held in the old default' }),
+  sellers: z.number().int().meta({ description: 'Balances in the old default' }),
+  balances: z.string().meta({ description: 'Their sum in the old default' }),
+  balancesConverted: z.string().meta({ description: 'The same in the new default' }),
+  rateBefore: z.number().nullable(),
+  rateAfter: z.number().nullable(),
+  samples: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+})
+export type SwitchPreview = z.infer<typeof SwitchPreview>
+
+/** How far the last change of the default has come; null where there was none. */
+export const SwitchProgress = z
+  .object({
+    from: Code,
+    to: Code,
+    factor: z.number(),
+    retired: z.boolean(),
+    listingsDone: z.number().int(),
+    listingsTotal: z.number().int(),
+    startedAt: Timestamp,
+    finishedAt: Timestamp.nullable(),
+  })
+  .nullable()
+export type SwitchProgress = z.infer<typeof SwitchProgress>
+
 const params = z.object({ code: Code })
 const refusals = ['unauthenticated', 'forbidden', 'invalid_request'] as const
 
@@ -125,5 +174,37 @@ export const currencyCalls = {
     status: 200,
     response: z.array(AdminCurrency),
     errors: [...refusals, 'not_found'],
+  }),
+  preview: endpoint({
+    method: 'post',
+    path: '/api/admin/currencies/preview',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'What making another currency the default would do, in figures; changes nothing',
+    body: NewDefault,
+    status: 200,
+    response: SwitchPreview,
+    errors: [...refusals, 'not_found'],
+  }),
+  replaceDefault: endpoint({
+    method: 'post',
+    path: '/api/admin/currencies/default',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Make another currency the default and, if asked to, retire the old one at a factor',
+    body: CurrencySwitch,
+    status: 200,
+    response: z.array(AdminCurrency),
+    errors: [...refusals, 'not_found', 'currency_not_ready'],
+  }),
+  progress: endpoint({
+    method: 'get',
+    path: '/api/admin/currencies/default',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'How far the last change of the default currency has come',
+    status: 200,
+    response: SwitchProgress,
+    errors: ['unauthenticated'],
   }),
 }

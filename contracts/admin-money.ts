@@ -48,6 +48,7 @@ export const DisputeCase = DisputeSummary.extend({
   totalAmount: Money,
   held: Money,
   currency: Currency,
+  base: Currency.meta({ description: 'The currency of the total and of a partial refund' }),
   rate: z.number(),
   commissionPercent: z.number(),
 })

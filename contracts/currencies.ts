@@ -34,6 +34,12 @@ export const currencyCodes = (): CurrencyCode[] => [
   ...table.currencies.flatMap(({ code }) => (code === table.local ? [] : [code])),
 ]
 
+/** What stands before an amount of a currency; of the default one where none is named. */
+export const currencyLabel = (code: CurrencyCode = table.local): string => currencyOf(code).label
+
+/** Whether listings can be priced in it. */
+export const isActive = (code: string): boolean => !currencyOf(code).retired
+
 export const isCurrency = (code: string): boolean =>
   table.currencies.some((currency) => currency.code === code)
 

@@ -38,6 +38,7 @@ export const errorCodes = [
   'signal_decided',
   'settings_changed',
   'currency_exists',
+  'currency_not_ready',
   'address_book_full',
   'bid_too_low',
   'maximum_too_low',

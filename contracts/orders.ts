@@ -62,6 +62,7 @@ export const Order = z.object({
   shippingCost: Money,
   totalAmount: Money,
   totalUsd: Money,
+  base: Currency.meta({ description: 'The currency of unit price, shipping and total' }),
   rate: z.number(),
   priceCurrency: Currency.meta({
     description: 'What the item was priced in; the original amounts are in it',

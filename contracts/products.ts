@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryUnknown, conditions, slugMax, slugPattern, sorts } from './categories.ts'
-import { localCurrency } from './currencies.ts'
+import { isActive, localCurrency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId, UserId } from './ids.ts'
 import { auctionDaysMax, limits } from './limits.ts'
@@ -169,7 +169,7 @@ export const listingFields = {
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
-  currency: Currency,
+  currency: Currency.refine(isActive, 'Choose another currency: this one was retired'),
 }
 /** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means the default currency. */
 export const NewProduct = z.strictObject({

@@ -1,3 +1,4 @@
+import { currencyLabel } from './currencies.ts'
 /** Sentences that the specification fixes (sections 2, 5 and 8), used word for word by pages, server and tests. */
 export const texts = {
   signIn: {
@@ -110,18 +111,20 @@ export const texts = {
   },
   bid: {
     invalidTitle: 'Invalid bid amount',
-    invalidText: (currentBid: string) => `Please enter an amount higher than ZWL ${currentBid}`,
+    invalidText: (currentBid: string, label = currencyLabel()) =>
+      `Please enter an amount higher than ${label} ${currentBid}`,
     doneTitle: 'Bid placed successfully!',
     doneText: 'You are now the highest bidder.',
     failedTitle: 'Failed to place bid',
     button: 'Place Bid',
     outbid: 'You have been outbid',
-    overtaken: (currentBid: string) =>
-      `Somebody's automatic bid is higher: the bid is now ZWL ${currentBid}.`,
+    overtaken: (currentBid: string, label = currencyLabel()) =>
+      `Somebody's automatic bid is higher: the bid is now ${label} ${currentBid}.`,
     raisedTitle: 'Maximum raised',
-    raisedText: (maximum: string) =>
-      `We bid for you up to ZWL ${maximum}, only as much as it takes. The price stays.`,
-    maximumLow: (maximum: string) => `Please enter a maximum of ZWL ${maximum} or more`,
+    raisedText: (maximum: string, label = currencyLabel()) =>
+      `We bid for you up to ${label} ${maximum}, only as much as it takes. The price stays.`,
+    maximumLow: (maximum: string, label = currencyLabel()) =>
+      `Please enter a maximum of ${label} ${maximum} or more`,
     endedTitle: 'Auction Ended',
     endedText: 'This auction has already ended.',
     rules: [

@@ -19,7 +19,8 @@ const readTable = statement<TableRow>(
   `select (select code from currencies where is_local) as local,
     (select jsonb_agg(jsonb_build_object('code', c.code, 'digits', c.digits, 'label', c.label, 'symbol', c.symbol,
         'payout', jsonb_build_object('min', c.payout_min, 'max', c.payout_max), 'retired', c.retired_at is not null,
-        'rate', s.value) order by c.position)
+        'rate', coalesce(s.value, to_jsonb(c.successor_factor * (select (value #>> '{}')::numeric from settings
+          where name = 'exchange_rate' and during @> now())))) order by c.position)
       from currencies c left join settings s on s.during @> now()
         and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end) as currencies,
     (select jsonb_agg(jsonb_build_object('id', id, 'currency', currency, 'provider', provider,

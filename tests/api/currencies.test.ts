@@ -49,7 +49,7 @@ const order = (productId: string, paymentMethod = ecocashZwg) =>
     { productId, quantity: 1, paymentMethod, checkoutId: crypto.randomUUID() },
   )
 
-test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate [rule: currencies are configuration]', async () => {
+test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate [rule: currencies are configuration] [call: PUT /api/admin/currencies/{code}]', async () => {
   const placed = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body.currency).toBe('ZWG')
@@ -125,7 +125,7 @@ test('a currency is added once, with amounts that its digits allow', async () =>
   expect(dollar.status).toBe(400)
 })
 
-test('an order can be placed and paid in a currency with three minor digits', async () => {
+test('an order can be paid in a currency with three minor digits [call: POST /api/admin/currencies] [call: GET /api/admin/currencies]', async () => {
   const added = await add({
     code: 'XTS',
     label: 'XTS',
@@ -140,6 +140,8 @@ test('an order can be placed and paid in a currency with three minor digits', as
     rate: 3.1,
     methods: [{ id: 'ecocash_xts', label: 'EcoCash (XTS)', enabled: true, open: true }],
   })
+  const listed = await admin.client.get<AdminCurrency[]>(path)
+  expect(listed.body.map(({ code }) => code)).toEqual(['ZWL', 'USD', 'ZWG', 'XTS'])
   const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId, 'ecocash_xts')
   expect(placed.status, placed.text).toBe(201)
@@ -151,7 +153,7 @@ test('an order can be placed and paid in a currency with three minor digits', as
   expect(payable.body.amounts).toMatchObject({ ZWL: '1000000.00', USD: '40.00', XTS: '124.000' })
 })
 
-test('a payment method that staff switch off takes no orders and no payments', async () => {
+test('a method that is switched off takes nothing [call: PUT /api/admin/currencies/{code}/methods/{provider}]', async () => {
   const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId)
   expect(placed.status).toBe(201)

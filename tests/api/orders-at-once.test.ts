@@ -204,6 +204,7 @@ test('an order number that is taken is drawn again', async () => {
           shippingMinor: 0n,
           totalMinor: 100n,
           totalUsdMinor: 0n,
+          base: 'ZWL',
           rate: 25_000,
         },
         rates: {},

@@ -127,6 +127,7 @@ const win = async (productId: ProductId) => {
     buyerId: buyer.id,
     title: 'Bush radio',
     imageId: null,
+    base: 'ZWL',
     amountMinor: 600_000_00n,
     shippingMinor: 25_000_00n,
     collect: false,

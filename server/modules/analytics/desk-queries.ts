@@ -40,9 +40,12 @@ export async function readDashboard(app: App): Promise<DashboardStats> {
         (select round(avg(page_views))::int from daily_views
           where day in (select ${today} - 7 * week from generate_series(1, 8) as week)) as usual,
         now() as now
-      from (select count(*) as orders, coalesce(sum(total_minor), 0)::bigint as revenue,
-          coalesce(sum(total_usd_minor), 0)::bigint as revenue_usd
-        from orders where order_status = 'completed') as sold`.execute(app.db),
+      from (select coalesce(sum(orders), 0) as orders, coalesce(sum(in_local(sum, base)), 0)::bigint as revenue,
+          coalesce(sum(sum_usd), 0)::bigint as revenue_usd
+        from (select base, count(*) as orders, sum(total_minor)::bigint as sum, sum(total_usd_minor) as sum_usd
+          from orders where order_status = 'completed' group by base) as by_base) as sold`.execute(
+      app.db,
+    ),
     readTrend(app),
   ])
   const row = totals.rows[0]!
@@ -76,8 +79,10 @@ async function readTrend(app: App): Promise<TrendDay[]> {
         where created_at >= ${since} group by 1),
       listed as (select ${dayOf(sql`created_at`)} as day, count(*) as n from products
         where created_at >= ${since} and status <> 'removed' group by 1),
-      sold as (select ${dayOf(sql`updated_at`)} as day, count(*) as n, sum(total_minor)::bigint as revenue
-        from orders where order_status = 'completed' and updated_at >= ${since} group by 1)
+      sold as (select day, sum(n) as n, sum(in_local(revenue, base))::bigint as revenue
+        from (select ${dayOf(sql`updated_at`)} as day, base, count(*) as n, sum(total_minor)::bigint as revenue
+          from orders where order_status = 'completed' and updated_at >= ${since} group by 1, 2) as by_base
+        group by day)
     select (${today} - back)::text as date, coalesce(joined.n, 0) as users, coalesce(listed.n, 0) as products,
       coalesce(sold.n, 0) as orders, coalesce(sold.revenue, 0) as revenue
     from generate_series(13, 0, -1) as back

@@ -1,5 +1,11 @@
 import type { BidKind } from '../../../contracts/bid-chain.ts'
-import { decimalOf, groupedOf } from '../../../contracts/currencies.ts'
+import {
+  currencyLabel,
+  decimalOf,
+  groupedOf,
+  moneyText,
+  type CurrencyCode,
+} from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -8,6 +14,8 @@ import { defaultSteps, stepAt, type BidStep } from '../../kernel/bid-steps.ts'
 /** An auction as the rules see it; amounts in ZWL minor units. */
 export interface Auction {
   sellerId: UserId
+  /** The currency that it runs in; the default one where none is named. */
+  base?: CurrencyCode
   startsAt: Date
   endsAt: Date
   closedAt: Date | null
@@ -70,8 +78,11 @@ export function acceptBid(
   if (auction.closedAt || now >= auction.endsAt) throw new DomainError('auction_ended')
   if (offer.amountMinor <= auction.currentMinor)
     throw new DomainError('bid_too_low', {
-      message: texts.bid.invalidText(groupedOf(auction.currentMinor)),
-      details: { currentBid: decimalOf(auction.currentMinor) },
+      message: texts.bid.invalidText(
+        groupedOf(auction.currentMinor, auction.base),
+        currencyLabel(auction.base),
+      ),
+      details: { currentBid: decimalOf(auction.currentMinor, auction.base) },
     })
   const after = answerOffer(auction, offer, terms.steps)
   if (after.auction.currentMinor === auction.currentMinor) return after
@@ -122,8 +133,8 @@ function raiseMaximum(auction: Auction, bidderId: UserId, maxMinor: bigint): Acc
   const known = auction.leaderMaxMinor ?? auction.currentMinor
   if (maxMinor <= known)
     throw new DomainError('maximum_too_low', {
-      message: `Your maximum is already ZWL ${groupedOf(known)}. A new one must be higher.`,
-      details: { ownMaximum: decimalOf(known) },
+      message: `Your maximum is already ${moneyText(known, auction.base)}. A new one must be higher.`,
+      details: { ownMaximum: decimalOf(known, auction.base) },
     })
   return standing(auction, {
     leaderId: bidderId,

@@ -47,7 +47,7 @@ async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: Produ
   const priceMinor = priceFor(auction, buyer)
   const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
   const { orderId, title } = await sellItem(tx, { ...sale, now })
-  await tellOutcome(tx, { ...sale, title, orderId })
+  await tellOutcome(tx, { ...sale, base: auction.base, title, orderId })
   await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
   return { orderId, priceMinor, now }
 }

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
@@ -44,7 +45,16 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
       ? await sellItem(tx, { productId, sellerId, buyerId, by: 'bid', priceMinor, now })
       : await endUnsold(tx, productId, priceMinor, now)
     const { title, orderId } = sold
-    await tellOutcome(tx, { productId, title, sellerId, buyerId, orderId, by: 'bid', priceMinor })
+    await tellOutcome(tx, {
+      productId,
+      title,
+      sellerId,
+      buyerId,
+      orderId,
+      by: 'bid',
+      base: sold.base,
+      priceMinor,
+    })
     if (auction.bid_count > 0) await app.jobs.add(tx, 'compare_bidders', { productId })
     await publish(tx, { type: 'auction.closed', data: { productId, sold: buyerId !== null } })
     return true
@@ -58,17 +68,17 @@ async function endUnsold(
   productId: ProductId,
   priceMinor: bigint,
   now: Date,
-): Promise<{ title: string; orderId: undefined }> {
+): Promise<{ title: string; base: CurrencyCode; orderId: undefined }> {
   await tx
     .updateTable('auctions')
     .set({ closed_at: now })
     .where('product_id', '=', productId)
     .execute()
-  const { title } = await tx
+  const ended = await tx
     .updateTable('products')
     .set({ status: 'ended', quantity: 0, list_minor: priceMinor, updated_at: now })
     .where('id', '=', productId)
-    .returning('title')
+    .returning(['title', 'base'])
     .executeTakeFirstOrThrow()
-  return { title, orderId: undefined }
+  return { ...ended, orderId: undefined }
 }

@@ -13,6 +13,7 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
 const fresh = (reserve: bigint | null): AuctionRow => ({
   product_id: person(9),
   seller_id: person(0),
+  base: 'ZWL',
   starts_at: new Date('2026-11-20T09:00:00Z'),
   ends_at: new Date('2026-11-20T11:00:00Z'),
   closed_at: null,

@@ -1,4 +1,4 @@
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { AppEvent } from '../../../contracts/events.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -117,7 +117,9 @@ export function savedValues(
     ofLost((lead) => lead.userId),
     ofLost((lead, row) => `outbid:${row.product_id}:${lead.seq}`),
     ofLost(() => 'You have been outbid'),
-    ofLost((lead, row) => `The bid on ${row.title} is now ZWL ${groupedOf(lead.currentMinor)}.`),
+    ofLost(
+      (lead, row) => `The bid on ${row.title} is now ${moneyText(lead.currentMinor, row.base)}.`,
+    ),
     ofLost((_, row) => `/product/${row.product_id}`),
   ]
 }

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -25,6 +26,8 @@ export interface TradedAuction {
   winner_id: UserId | null
   sold_by: 'bid' | 'buy_now' | 'second_chance' | null
   title: string
+  /** The currency that it runs in. */
+  base: CurrencyCode
   status: string
   /** Whether this seller has blocked the person, and until when which of them may not bid at all. */
   blocked: string[] | null
@@ -52,7 +55,7 @@ export async function lockForTrade(
   const { rows } = await sql<TradedAuction>`
     select a.product_id, a.seller_id, a.starts_at, a.ends_at, a.closed_at, a.start_minor, a.current_minor,
       a.reserve_minor, a.buy_it_now_minor, a.leader_id, a.leader_max_minor, a.bid_count, a.last_seq, a.chain_hash,
-      a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, p.title, p.status,
+      a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, p.title, p.base, p.status,
       (select array_agg(b.user_id::text) from blocked_bidders b
        where b.seller_id = a.seller_id and b.user_id = any(${people}::uuid[])) as blocked,
       (select jsonb_object_agg(user_id, until) from bid_bars

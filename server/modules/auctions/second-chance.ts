@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
@@ -49,7 +49,7 @@ export async function offerSecondChance(
       userId: next.userId,
       type: 'bid_update',
       title: 'A second chance for you',
-      message: `The buyer of ${title} did not pay. You can have it for your own bid of ZWL ${groupedOf(next.amountMinor)}. The offer is open for 24 hours.`,
+      message: `The buyer of ${title} did not pay. You can have it for your own bid of ${moneyText(next.amountMinor, auction.base)}. The offer is open for 24 hours.`,
       link: `/product/${productId}`,
       cause: `second-chance:${id}`,
     })
@@ -83,7 +83,7 @@ export async function acceptSecondChance(
       priceMinor,
       now,
     })
-    const price = `ZWL ${groupedOf(priceMinor)}`
+    const price = moneyText(priceMinor, auction.base)
     const notice = { type: 'bid_update', cause: `second-chance-taken:${offer.id}` } as const
     await notify(tx, {
       ...notice,

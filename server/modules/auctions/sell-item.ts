@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { createWinnerOrder } from '../orders/index.ts'
@@ -16,7 +17,7 @@ export interface AuctionSale {
 export async function sellItem(
   tx: Transaction<Schema>,
   { productId, sellerId, buyerId, by, priceMinor, now }: AuctionSale,
-): Promise<{ orderId: OrderId; title: string }> {
+): Promise<{ orderId: OrderId; title: string; base: CurrencyCode }> {
   await tx
     .updateTable('auctions')
     .set((eb) => ({
@@ -31,7 +32,7 @@ export async function sellItem(
     .updateTable('products')
     .set({ status: 'sold', quantity: 0, list_minor: priceMinor, updated_at: now })
     .where('id', '=', productId)
-    .returning(['title', 'shipping_minor', 'collection_only'])
+    .returning(['title', 'base', 'shipping_minor', 'collection_only'])
     .executeTakeFirstOrThrow()
   const image = await tx
     .selectFrom('images')
@@ -45,11 +46,12 @@ export async function sellItem(
     buyerId,
     title: product.title,
     imageId: (image?.id as ImageId | undefined) ?? null,
+    base: product.base,
     amountMinor: priceMinor,
     shippingMinor: product.shipping_minor,
     collect: product.collection_only,
     now,
     boughtNow: by === 'buy_now',
   })
-  return { orderId, title: product.title }
+  return { orderId, title: product.title, base: product.base }
 }

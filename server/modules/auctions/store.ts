@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Auction } from './bidding.rules.ts'
@@ -7,9 +8,9 @@ export interface StepsInForce {
   id: string
   value: unknown
 }
-/** SQL for the `StepsInForce` of this moment. */
+/** SQL for the `StepsInForce` of this moment, for the auction of the listing `p`. */
 export const stepsInForce = `(select jsonb_build_object('id', id, 'value', value) from settings
-  where name = 'bid_steps' and during @> clock_timestamp())`
+  where name = steps_setting(p.base) and during @> clock_timestamp())`
 
 export interface AuctionRow {
   product_id: string
@@ -31,6 +32,8 @@ export interface AuctionRow {
   winner_id: string | null
   sold_by: string | null
   title: string
+  /** The currency that it runs in. */
+  base: CurrencyCode
   /** The staff's table of steps in force. */
   steps: StepsInForce | null
   /** Which of the people asked about the seller has blocked, and until when which of them may not bid at all. */
@@ -51,7 +54,6 @@ const lockText = (locking: string) => `with locked as materialized (
      from auctions where product_id = any($1::uuid[]) ${locking}
    ), facts as materialized (
      select
-       ${stepsInForce} as steps,
        (select jsonb_object_agg(user_id, until) from bid_bars
         where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
@@ -59,10 +61,10 @@ const lockText = (locking: string) => `with locked as materialized (
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked
    )
-   select locked.*, facts.*, (select title from products where id = locked.product_id) as title,
+   select locked.*, facts.*, p.title, p.base, ${stepsInForce} as steps,
      (select array_agg(user_id::text) from blocked_bidders
       where seller_id = locked.seller_id and user_id = any($2::uuid[])) as blocked
-   from locked, facts`
+   from locked join products p on p.id = locked.product_id, facts`
 
 /** Locks the row of one auction, waiting for whoever holds it. */
 export const lockAuction = statement<AuctionRow>('auction_lock', lockText('for update'))
@@ -75,6 +77,7 @@ export const lockFreeAuctions = statement<AuctionRow>(
 
 export const auctionOf = (row: AuctionRow): Auction => ({
   sellerId: row.seller_id as UserId,
+  base: row.base,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   closedAt: row.closed_at,

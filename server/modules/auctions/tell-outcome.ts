@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
@@ -13,6 +13,8 @@ export interface Outcome {
   buyerId: UserId | null
   orderId: OrderId | undefined
   by: 'bid' | 'buy_now'
+  /** The currency that the auction ran in. */
+  base: CurrencyCode
   priceMinor: bigint
 }
 
@@ -21,7 +23,7 @@ const paysWithin = { bid: '24 hours', buy_now: '30 minutes' } as const
 /** Buyer, seller, everybody else who bid, and whoever watched: one notice each. */
 export async function tellOutcome(tx: Transaction<Schema>, outcome: Outcome): Promise<void> {
   const { productId, title, sellerId, buyerId, orderId, by } = outcome
-  const price = `ZWL ${groupedOf(outcome.priceMinor)}`
+  const price = moneyText(outcome.priceMinor, outcome.base)
   const link = `/product/${productId}`
   const cause = `closed:${productId}`
   if (buyerId)

@@ -128,8 +128,8 @@ async function readBids(tx: Transaction<Schema>, auctionId: ProductId) {
   const { rows } = await sql<Omit<StandingBid, 'steps'> & { voided: boolean; steps: unknown }>`
     select b.id, b.seq, b.bidder_id as "bidderId", b.kind, b.amount_minor as "amountMinor", b.max_minor as "maxMinor",
       b.voided_at is not null as voided, s.value as steps
-    from bids b left join settings s on s.name = 'bid_steps'
-      and (s.id = b.steps_id or (b.steps_id is null and s.during @> b.created_at))
+    from bids b left join settings s on s.id = b.steps_id
+      or (b.steps_id is null and s.name = 'bid_steps' and s.during @> b.created_at)
     where b.auction_id = ${auctionId} order by b.seq`.execute(tx)
   return rows.map((row) => ({ ...row, steps: stepsOf(row.steps) }))
 }

@@ -1,8 +1,10 @@
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 
 export interface VoidedBid {
   title: string
+  /** The currency that the auction runs in; the default one where none is named. */
+  base?: CurrencyCode
   sellerId: UserId
   /** Whose bid was voided. */
   bidderId: UserId
@@ -24,7 +26,7 @@ export interface VoidNotice {
 /** Notifications of a void: the seller, the voided bidder, and those who lost or gained the lead. One for each person. */
 export function voidNotices(voided: VoidedBid): VoidNotice[] {
   const { title, sellerId, bidderId, ledBefore, leads, reason } = voided
-  const price = `ZWL ${groupedOf(voided.currentMinor)}`
+  const price = moneyText(voided.currentMinor, voided.base)
   const position =
     leads === bidderId
       ? ` You are the highest bidder with ${price}.`

@@ -3,8 +3,12 @@ import { refreshCurrencies } from '../../platform/currencies.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import type { Module } from '../../platform/module.ts'
 import { addCurrency } from './add-currency.ts'
+import { balanceSweep, conversionSweep } from './convert.ts'
 import { listCurrencies } from './list-currencies.ts'
+import { previewSwitch } from './preview.ts'
+import { replaceDefault } from './replace-default.ts'
 import { setMethod } from './set-method.ts'
+import { switchProgress } from './switch-progress.ts'
 import { updateCurrency } from './update-currency.ts'
 
 /** The currencies of the shop and the ways to pay in them. */
@@ -16,6 +20,9 @@ export const currencies: Module = {
     route(currencyCalls.update, ({ staff, params, body }) =>
       updateCurrency(app, staff.id, params.code, body),
     )
+    route(currencyCalls.preview, ({ body }) => previewSwitch(app.db, body))
+    route(currencyCalls.replaceDefault, ({ staff, body }) => replaceDefault(app, staff.id, body))
+    route(currencyCalls.progress, () => switchProgress(app.db))
     route(currencyCalls.setMethod, ({ staff, params, body }) =>
       setMethod(app, staff.id, params, body),
     )
@@ -23,6 +30,7 @@ export const currencies: Module = {
   async opens(app) {
     await refreshCurrencies(app)
   },
+  sweeps: (app) => [conversionSweep(app), balanceSweep(app)],
   onEvent(app, { event }) {
     if (event.type !== 'currencies.changed') return
     forgetSiteFacts(app)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { priceNow } from '../../platform/rates.ts'
@@ -41,7 +41,7 @@ export async function tellFollowersOfListing(app: App, productId: string): Promi
   const followers = await sql<{ id: UserId }>`
     select f.user_id as id from follows f join products p on p.seller_id = f.seller_id
     where p.id = ${productId} and f.created_at <= p.created_at`.execute(app.db)
-  const price = `ZWL ${groupedOf(listing.priceMinor)}`
+  const price = moneyText(listing.priceMinor)
   await tellInBatches(
     app,
     followers.rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { groupedOf } from '../../../contracts/currencies.ts'
+import { moneyText } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { SavedCriteria } from '../../../contracts/watching.ts'
 import type { App } from '../../platform/app.ts'
@@ -71,7 +71,7 @@ export async function tellSearchers(
           userId,
           type: 'search_alert',
           title: 'New match for your saved search',
-          message: `${title}, ZWL ${groupedOf(priceMinor)}. You saved: ${name}`,
+          message: `${title}, ${moneyText(priceMinor)}. You saved: ${name}`,
           link: `/product/${productId}`,
           cause: `search:${productId}`,
         })

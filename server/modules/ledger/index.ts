@@ -22,6 +22,8 @@ export { payoutList } from './payout-list.ts'
 export { refundList } from './refund-list.ts'
 export { sellerFunds } from './seller-funds.ts'
 
+export { exchangeBalance } from './exchange-balance.ts'
+
 export const ledger: Module = {
   name: 'ledger',
   routes: (app, route, http) => {

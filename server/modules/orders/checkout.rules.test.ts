@@ -18,7 +18,14 @@ const ann = 'ann' as UserId
 const ben = 'ben' as UserId
 const listing = { sellerId: ann, isAuction: false, allowsCollection: false }
 const figures = (unitMinor: bigint, quantity = 1) => ({
-  ...figuresOf({ unitMinor, quantity, shippingMinor: 50n, collect: false, rate: 25_000 }),
+  ...figuresOf({
+    unitMinor,
+    quantity,
+    shippingMinor: 50n,
+    collect: false,
+    base: 'ZWL',
+    rate: 25_000,
+  }),
   rates: {},
 })
 

@@ -61,6 +61,7 @@ export function figuresOfListing(
     quantity,
     shippingMinor: price.shippingMinor,
     collect,
+    base: at.local,
     rate: at.rates.USD ?? defaultRate,
     original:
       currency === at.local

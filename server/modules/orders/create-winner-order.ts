@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { localMinorOf } from '../../kernel/listed-price.ts'
 import type { ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -7,13 +9,14 @@ import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { saveOrder, transferHoursAt } from './store.ts'
 
-/** What an auction sold. Amounts are ZWL minor units; `now` is the moment of the close. */
+/** What an auction sold. Amounts are minor units of `base`, the currency that it ran in; `now` is the moment of the close. */
 interface WonAuction {
   productId: ProductId
   sellerId: UserId
   buyerId: UserId
   title: string
   imageId: ImageId | null
+  base: CurrencyCode
   amountMinor: bigint
   shippingMinor: bigint
   /** The buyer collects it. */
@@ -27,7 +30,8 @@ interface WonAuction {
  * The winner's order, in the transaction that closes the auction: a checkout of its own, to the
  * winner's registered address, payment due in 24 hours (specification, section 9), in 30 minutes after Buy It
  * Now, the method still open. An auction has one such order at most: asked again, it answers the one there is.
- * The caller wakes the event bus after the commit.
+ * Its amounts are in the default currency, so that it can be paid when the auction's own was retired. The caller
+ * wakes the event bus after the commit.
  */
 export async function createWinnerOrder(
   tx: Transaction<Schema>,
@@ -42,7 +46,8 @@ export async function createWinnerOrder(
     .executeTakeFirst()
   if (existing) return existing.id as OrderId
 
-  const { rate, rates } = await ratesAt(tx, won.now)
+  const at = await ratesAt(tx, won.now)
+  const inDefault = (minor: bigint) => localMinorOf(minor, won.base, at)
   const how = won.boughtNow ? 'buy_now' : 'auction'
   const time = paymentTimeOf(how, await transferHoursAt(tx, won.now))
   const { productId, sellerId, buyerId, title, imageId, collect, now } = won
@@ -55,14 +60,15 @@ export async function createWinnerOrder(
     imageId,
     quantity: 1,
     figures: figuresOf({
-      unitMinor: won.amountMinor,
+      unitMinor: atLeastOne(inDefault(won.amountMinor)),
       quantity: 1,
-      shippingMinor: won.shippingMinor,
+      shippingMinor: inDefault(won.shippingMinor),
       collect,
-      rate,
+      base: at.local,
+      rate: at.rate,
     }),
-    rates,
-    currency: 'ZWL',
+    rates: at.frozenRates,
+    currency: at.local,
     paymentMethod: null,
     mobile: false,
     collect,
@@ -74,3 +80,5 @@ export async function createWinnerOrder(
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   return orderId
 }
+
+const atLeastOne = (minor: bigint): bigint => (minor > 0n ? minor : 1n)

@@ -89,6 +89,7 @@ export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
     totalAmount: order.totalAmount,
     held: wireAmount(held?.heldMinor ?? 0n, order.currency),
     currency: order.currency,
+    base: order.base,
     rate: order.rate,
     commissionPercent: await commissionFor(app.db, id),
   }

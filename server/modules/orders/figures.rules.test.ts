@@ -10,6 +10,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10_000 }),
   shippingMinor: fc.bigInt({ min: 0n, max: 1_000_000_00n }),
   collect: fc.boolean(),
+  base: fc.constant('ZWL'),
   rate: fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100),
 })
 
@@ -55,8 +56,14 @@ test('dollars are the nearest cent, half a cent up [I7]', () => {
 
 test('1 USD is ZWL 25,000 [constant: 1 USD = ZWL 25,000]', () => {
   const at = (unitMinor: bigint) =>
-    figuresOf({ unitMinor, quantity: 1, shippingMinor: 0n, collect: false, rate: 25_000 })
-      .totalUsdMinor
+    figuresOf({
+      unitMinor,
+      quantity: 1,
+      shippingMinor: 0n,
+      collect: false,
+      base: 'ZWL',
+      rate: 25_000,
+    }).totalUsdMinor
   expect(at(25_000_00n)).toBe(100n)
   expect(at(124_99n)).toBe(0n)
   expect(at(125_00n)).toBe(1n)
@@ -70,6 +77,7 @@ test('a listing in dollars costs them exactly, and no part of its order more [I7
     quantity: 7919,
     shippingMinor: 1_37n,
     collect: false,
+    base: 'ZWL',
     rate: 27.49,
     original: { currency: 'USD', unitMinor: 33n, shippingMinor: 5n },
   })

@@ -1,11 +1,13 @@
 import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 
-/** What one line costs: ZWL minor units, US cents, and the rate (ZWL for one US dollar) that joins them. */
+/** What one line costs: minor units of the default currency, US cents, and the rate that joins them. */
 export interface Figures {
   unitMinor: bigint
   shippingMinor: bigint
   totalMinor: bigint
   totalUsdMinor: bigint
+  /** The currency of these amounts: the default one. */
+  base: CurrencyCode
   rate: number
   /** What the listing was priced in, in minor units of that currency; absent for ZWL. */
   original?: OriginalFigures | undefined
@@ -27,10 +29,11 @@ export function figuresOf(line: {
   quantity: number
   shippingMinor: bigint
   collect: boolean
+  base: CurrencyCode
   rate: number
   original?: OriginalFigures | undefined
 }): Figures {
-  const { unitMinor, rate, collect } = line
+  const { unitMinor, base, rate, collect } = line
   const quantity = BigInt(line.quantity)
   const shippingMinor = collect ? 0n : line.shippingMinor
   const totalMinor = unitMinor * quantity + shippingMinor
@@ -41,16 +44,16 @@ export function figuresOf(line: {
   const totalUsdMinor =
     original?.currency === 'USD'
       ? original.unitMinor * quantity + original.shippingMinor
-      : usdMinorOf(totalMinor, rate)
-  return { unitMinor, shippingMinor, totalMinor, totalUsdMinor, rate, original }
+      : usdMinorOf(totalMinor, rate, base)
+  return { unitMinor, shippingMinor, totalMinor, totalUsdMinor, base, rate, original }
 }
 
-/** A part of an order, in minor units of the default currency, as US cents at its own rate. All of it is the order's own total, and no part is more. */
+/** A part of an order, in minor units of the currency it was made in, as US cents at its own rate. All of it is the order's own total, and no part is more. */
 export function usdPartOf(
-  order: { totalMinor: bigint; totalUsdMinor: bigint; rate: number },
+  order: { totalMinor: bigint; totalUsdMinor: bigint; base: CurrencyCode; rate: number },
   minor: bigint,
 ): bigint {
-  const usdMinor = usdMinorOf(minor, order.rate)
+  const usdMinor = usdMinorOf(minor, order.rate, order.base)
   return minor === order.totalMinor || usdMinor > order.totalUsdMinor
     ? order.totalUsdMinor
     : usdMinor

@@ -35,7 +35,7 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select id, number, title, source, collect, buyer_id as "buyerId", seller_id as "sellerId",
       product_id as "productId", quantity, currency, total_minor as "totalMinor",
-      total_usd_minor as "totalUsdMinor", rate, rates, payment_status as "paymentStatus",
+      total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",
       step_due_at as "stepDueAt", reminded_at as "remindedAt",
       stock_returned_at as "stockReturnedAt"

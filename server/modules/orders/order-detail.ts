@@ -91,6 +91,7 @@ export async function orderDetailFor(
       {
         totalMinor: row.total_minor,
         totalUsdMinor: row.total_usd_minor,
+        base: row.base,
         rate: row.rate,
         rates: row.rates as Rates,
       },

@@ -1,18 +1,15 @@
-import {
-  localCurrency,
-  convertedMinor,
-  type CurrencyCode,
-  type Rates,
-} from '../../../contracts/currencies.ts'
+import { convertedMinor, type CurrencyCode, type Rates } from '../../../contracts/currencies.ts'
 import { usdPartOf } from './figures.rules.ts'
 
 /** An order's total and what it was frozen at. */
 export interface FrozenTotal {
   totalMinor: bigint
   totalUsdMinor: bigint
-  /** ZWL for one US dollar. */
+  /** The currency of its amounts. */
+  base: CurrencyCode
+  /** So many `base` for one US dollar. */
   rate: number
-  /** ZWL for one of each other currency. */
+  /** So many `base` for one of each other currency. */
   rates: Rates
 }
 
@@ -28,10 +25,10 @@ export function partIn(
   zwlMinor: bigint,
   currency: CurrencyCode,
 ): bigint | undefined {
-  if (currency === 'USD' && currency !== localCurrency()) return usdPartOf(order, zwlMinor)
-  if (currency === localCurrency()) return zwlMinor
-  const rate = currency === 'USD' ? order.rate : order.rates[currency]
-  return rate === undefined ? undefined : convertedMinor(zwlMinor, rate, localCurrency(), currency)
+  if (currency === order.base) return zwlMinor
+  if (currency === 'USD') return usdPartOf(order, zwlMinor)
+  const rate = order.rates[currency]
+  return rate === undefined ? undefined : convertedMinor(zwlMinor, rate, order.base, currency)
 }
 
 /** An order that a payment may be for. */

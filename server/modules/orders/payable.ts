@@ -25,7 +25,7 @@ export async function payableOf(
   buyerId: UserId,
 ): Promise<PayableOrder[]> {
   const { rows } = await sql<PayableOrder>`
-    select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", rate, rates, payment_due_at as "dueAt",
+    select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", base, rate, rates, payment_due_at as "dueAt",
       greatest(payment_due_at, ${transferDue}) as "transferDueAt"
     from orders
     where checkout_id = ${checkoutId} and buyer_id = ${buyerId}

@@ -81,10 +81,10 @@ async function place(
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
   await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
   const currency = paymentCurrency(paymentMethod, line.currency)
-  const { local, rates } = await ratesAt(tx, now)
+  const { local, rates, frozenRates } = await ratesAt(tx, now)
   const figures = figuresOfListing(product, { quantity, collect, local, rates })
   checkFigures(figures, line)
-  checkPayable({ ...figures, rates }, currency)
+  checkPayable({ ...figures, rates: frozenRates }, currency)
 
   const byTransfer = isBankTransfer(paymentMethod)
   const time = paymentTimeOf('checkout', await transferHoursAt(tx, now))
@@ -99,7 +99,7 @@ async function place(
     imageId: product.imageId,
     quantity,
     figures,
-    rates,
+    rates: frozenRates,
     currency,
     paymentMethod,
     mobile: methodOf(paymentMethod).mobile,

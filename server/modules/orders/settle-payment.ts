@@ -59,7 +59,7 @@ async function lockOrders(
 ): Promise<CheckoutOrder[]> {
   const { rows } = await sql<CheckoutOrder>`
     select o.id, o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
-      o.total_usd_minor as "totalUsdMinor", o.rate, o.rates,
+      o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
       o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_status = 'pending' and o.order_status = 'processing' as payable
     from orders o

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import {
-  localCurrency,
   usdMinorOf,
   type CurrencyCode,
   type PaymentMethod,
@@ -67,11 +66,11 @@ export async function saveOrder(
           quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, price_currency,
           unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect,
           ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
-          pay_within_minutes, transfer_within_hours, commission_percent, created_at, updated_at)
+          pay_within_minutes, transfer_within_hours, base, commission_percent, created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
-          ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${figures.original?.currency ?? localCurrency()},
+          ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${figures.original?.currency ?? figures.base},
           ${figures.original?.unitMinor ?? null}::bigint, ${figures.original?.shippingMinor ?? null}::bigint,
           ${line.currency}, ${line.paymentMethod},
           case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
@@ -80,7 +79,7 @@ export async function saveOrder(
           coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
           coalesce(${address?.city ?? null}, buyer.city),
           coalesce(${address?.phone ?? null}, buyer.phone_e164),
-          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${commission}, ${line.now}, ${line.now}
+          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${figures.base}, ${commission}, ${line.now}, ${line.now}
         from users buyer where buyer.id = ${line.buyerId}
         on conflict (number) do nothing
         returning id, number
@@ -101,8 +100,8 @@ async function commissionOf(
 ): Promise<number> {
   const { rows } = await sql<{ category_id: string | null }>`
     select category_id from products where id = ${productId}`.execute(tx)
-  const { original, unitMinor, rate } = figures
-  const usdMinor = original?.currency === 'USD' ? original.unitMinor : usdMinorOf(unitMinor, rate)
+  const { original, unitMinor, base, rate } = figures
+  const usdMinor = original?.currency === 'USD' ? original.unitMinor : usdMinorOf(unitMinor, rate, base)
   const fees = await feesAt(tx, now, { categoryId: rows[0]?.category_id ?? null, usdMinor })
   return fees.commissionPercent
 }

@@ -11,13 +11,14 @@ const rest = 40
 
 const follow = (which: string) => `
   with behind as (
-    select p.id, a.current_minor, a.ends_at
+    select p.id, price.minor, a.ends_at
     from auctions a join products p on p.id = a.product_id
+      cross join lateral (select in_local(a.current_minor, p.base) as minor) as price
     where ${which} and p.status = 'active'
-      and (p.list_minor, p.auction_ends_at) is distinct from (a.current_minor, a.ends_at)
+      and (p.list_minor, p.auction_ends_at) is distinct from (price.minor, a.ends_at)
     order by p.id for no key update of p skip locked
   )
-  update products set list_minor = behind.current_minor, auction_ends_at = behind.ends_at
+  update products set list_minor = behind.minor, auction_ends_at = behind.ends_at
   from behind where products.id = behind.id returning products.id`
 
 /**

@@ -38,6 +38,8 @@ export interface ProductRow extends SellerRow {
   collection_only: boolean
   boosted: boolean
   status: Product['status']
+  /** What an auction runs in. */
+  base: CurrencyCode
   currency: CurrencyCode
   original_price_minor: bigint
   original_shipping_minor: bigint | null
@@ -52,7 +54,7 @@ export const productColumns = (description: string) => `
   p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.condition, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
   p.seller_id, p.category_id, p.kind_id, p.quantity, p.allows_collection, p.collection_only,
-  coalesce(p.boosted_until > now(), false) as boosted, p.status, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
+  coalesce(p.boosted_until > now(), false) as boosted, p.status, p.base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
@@ -69,12 +71,12 @@ export const productOf = (row: ProductRow): Product => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  price: wireAmount(row.price_minor),
-  currentBid: wireOrNull(row.current_minor),
-  buyItNowPrice: wireOrNull(row.buy_it_now_minor),
+  price: wireAmount(row.price_minor, amountsIn(row)),
+  currentBid: wireOrNull(row.current_minor, row.base),
+  buyItNowPrice: wireOrNull(row.buy_it_now_minor, row.base),
   isAuction: row.is_auction,
   auctionEndTime: row.ends_at?.toISOString() ?? null,
-  shippingCost: wireAmount(row.shipping_minor),
+  shippingCost: wireAmount(row.shipping_minor, amountsIn(row)),
   condition: row.condition,
   location: row.location,
   images: row.images.map((id) => `/images/${id}`),
@@ -93,11 +95,11 @@ export const productOf = (row: ProductRow): Product => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** What the listing costs in the currency that it runs in: an auction's is the default one, whatever it was listed in. */
+/** What the listing costs in the currency that it runs in: an auction's is the default one when it began, whatever it was listed in. */
 function originalOf(
   row: ProductRow,
 ): Pick<Product, 'currency' | 'originalPrice' | 'originalShippingCost'> {
-  const local = localCurrency()
+  const local = row.is_auction ? row.base : localCurrency()
   if (row.is_auction || row.currency === local)
     return {
       currency: local,
@@ -112,8 +114,11 @@ function originalOf(
   }
 }
 
-const wireOrNull = (minor: bigint | null): string | null =>
-  minor === null ? null : wireAmount(minor)
+/** An auction's amounts are in its own currency, a fixed price in the default one. */
+const amountsIn = (row: ProductRow): CurrencyCode => (row.is_auction ? row.base : localCurrency())
+
+const wireOrNull = (minor: bigint | null, currency: CurrencyCode): string | null =>
+  minor === null ? null : wireAmount(minor, currency)
 
 export const sellerOf = (row: SellerRow): Product['seller'] => ({
   id: row.seller_id,
@@ -151,13 +156,15 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   leading: row.leading,
   hasBid: row.has_bid,
   reserve: row.reserve,
-  ownMaximum: wireOrNull(row.own_max_minor),
+  ownMaximum: wireOrNull(row.own_max_minor, row.base),
   bidStep:
-    row.current_minor === null ? null : wireAmount(stepAt(stepsOf(row.steps), row.current_minor)),
+    row.current_minor === null
+      ? null
+      : wireAmount(stepAt(stepsOf(row.steps), row.current_minor), row.base),
   extended: (row.soft_closes ?? 0) > 0,
   outages: row.outages ?? [],
   soldBy: row.sold_by,
-  soldPrice: wireOrNull(row.sold_minor),
+  soldPrice: wireOrNull(row.sold_minor, row.base),
   won: row.won,
   takenDown: takenDownOf(row),
   trail: trailOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),

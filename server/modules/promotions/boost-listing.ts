@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { groupedOf, minorOf } from '../../../contracts/currencies.ts'
+import { amountText, localCurrency, minorOf } from '../../../contracts/currencies.ts'
 import type { BoostId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import type { Boost, Price } from '../../../contracts/promotions.ts'
@@ -68,9 +68,12 @@ async function payFromBalance(
   tx: Transaction<Schema>,
   { id, sellerId, boostPrice }: { id: BoostId; sellerId: UserId; boostPrice: Price },
 ): Promise<void> {
-  const prices = { ZWL: minorOf(boostPrice.zwl), USD: minorOf(boostPrice.usd) } as const
-  for (const currency of ['ZWL', 'USD'] as const) {
-    const amountMinor = prices[currency] ?? 0n
+  const prices = [
+    [localCurrency(), minorOf(boostPrice.zwl)],
+    ['USD', minorOf(boostPrice.usd, 'USD')],
+  ] as const
+  for (const [currency, price] of prices) {
+    const amountMinor = price ?? 0n
     if (amountMinor === 0n) return
     try {
       return await charge(tx, {
@@ -89,7 +92,7 @@ async function payFromBalance(
 
 const usedUp = (boostPrice: Price): DomainError =>
   new DomainError('boosts_used_up', {
-    message: `You have used all boosts of your subscription. A further one costs ZWL ${groupedOf(minorOf(boostPrice.zwl) ?? 0n)} (US$${boostPrice.usd}); your balance does not cover it.`,
+    message: `You have used all boosts of your subscription. A further one costs ${amountText(boostPrice.zwl)} (${amountText(boostPrice.usd, 'USD')}); your balance does not cover it.`,
     details: { boostPrice },
   })
 

@@ -238,6 +238,22 @@ interface CurrenciesTable {
   retired_at: Date | null
   position: GeneratedAlways<number>
   created_at: Generated<Date>
+  successor: string | null
+  successor_factor: number | null
+}
+
+interface CurrencySwitchesTable {
+  id: Generated<string>
+  from_code: string
+  to_code: string
+  factor: number
+  retired: boolean
+  staff_id: string
+  listings_total: number
+  listings_done: Generated<number>
+  last_id: string | null
+  created_at: Generated<Date>
+  finished_at: Date | null
 }
 
 interface DailyViewsTable {
@@ -577,6 +593,7 @@ interface OrdersTable {
   transfer_within_hours: number | null
   charged_back_at: Date | null
   commission_percent: number | null
+  base: Generated<string>
 }
 
 interface OutagesTable {
@@ -709,7 +726,7 @@ interface ProductsTable {
   price_minor: bigint
   shipping_minor: Generated<bigint>
   list_minor: bigint
-  total_minor: GeneratedAlways<bigint | null>
+  total_minor: bigint | null
   allows_collection: Generated<boolean>
   quantity: number
   status: Generated<string>
@@ -728,6 +745,7 @@ interface ProductsTable {
   kind_id: string | null
   original_shipping_minor: bigint | null
   priced_rate: number | null
+  base: Generated<string>
 }
 
 interface PushKeysTable {
@@ -1033,6 +1051,7 @@ export interface Schema {
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable
   currencies: CurrenciesTable
+  currency_switches: CurrencySwitchesTable
   daily_views: DailyViewsTable
   daily_visitors: DailyVisitorsTable
   data_exports: DataExportsTable

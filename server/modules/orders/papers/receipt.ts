@@ -6,7 +6,7 @@ import { addressLines, paper, paperTime } from './paper.ts'
 /** The receipt of a paid order: what was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
 export function receiptPdf(order: OrderDetail, shop: SiteFacts): Promise<Buffer> {
   const { currency, quantity } = order
-  const zwl = (amount: string) => amountText(amount, 'ZWL')
+  const zwl = (amount: string) => amountText(amount, order.base)
   const usd = (amount: string) => amountText(amount, 'USD')
   const paid = amountText(order.payable, currency)
   const method = order.paymentMethod && methodOf(order.paymentMethod)

@@ -35,6 +35,7 @@ export const shopKept = {
   },
   settings: ofTheShop('Settings and their dates'),
   currencies: ofTheShop('Currencies'),
+  currency_switches: ofTheShop('Changes of the default currency'),
   payment_methods: ofTheShop('Ways to pay'),
   ledger_checks: ofTheShop('How the last proof of the ledger came out'),
   featured_deals: ofTheShop('Items that staff put first among the deals'),

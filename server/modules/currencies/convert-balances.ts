@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { UserId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
+import { exchangeBalance } from '../ledger/index.ts'
+
+/** Exchanges what sellers have, or owe, in retired currencies, each seller in a transaction of their own. */
+export async function convertBalances(app: App): Promise<void> {
+  const { rows } = await sql<{
+    sellerId: UserId
+    from: CurrencyCode
+    to: CurrencyCode
+    factor: number
+  }>`
+    select distinct a.owner_id as "sellerId", c.code as "from", c.successor as "to",
+      c.successor_factor::float8 as factor
+    from currencies c join ledger_accounts a on a.currency = c.code and a.kind in ('seller', 'debt')
+    where c.successor is not null
+      and (select sum(amount_minor) from ledger_entries e where e.account_id = a.id) <> 0`.execute(
+    app.db,
+  )
+  for (const exchange of rows)
+    await app.db.transaction().execute((tx) => exchangeBalance(tx, exchange))
+  if (rows.length > 0) app.events.wake()
+}
