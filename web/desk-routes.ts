@@ -10,6 +10,7 @@ import {
   adminWordsRoute,
 } from './pages/admin-moderation.route.ts'
 import { adminCatalogueRoute } from './pages/admin-catalogue.route.ts'
+import { adminCurrenciesRoute } from './pages/admin-currencies.route.ts'
 import { adminCampaignsRoute } from './pages/admin-campaigns.route.ts'
 import { adminSearchRoute } from './pages/admin-search.route.ts'
 import { adminBreachesRoute, adminRequestsRoute } from './pages/admin-privacy.route.ts'
@@ -48,6 +49,7 @@ export const deskRoutes = [
   adminSearchRoute,
   adminCampaignsRoute,
   adminCatalogueRoute,
+  adminCurrenciesRoute,
   adminRequestsRoute,
   adminBreachesRoute,
   adminOrdersRoute,

@@ -123,6 +123,7 @@ const headings: Record<string, string> = {
   '/admin/breaches': 'Breaches',
   '/admin/campaigns': 'Campaigns',
   '/admin/catalogue': 'Catalogue',
+  '/admin/currencies': 'Currencies',
   '/admin/dashboard': 'Dashboard',
   '/admin/disputes': 'Disputes',
   '/admin/disputes/{id}': 'One dispute',

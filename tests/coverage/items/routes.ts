@@ -55,6 +55,7 @@ const ofStaff = [
   '/admin/breaches',
   '/admin/campaigns',
   '/admin/catalogue',
+  '/admin/currencies',
   '/admin/disputes',
   '/admin/disputes/{id}',
   '/admin/ledger',

@@ -8,6 +8,7 @@ export const deskPages = [
   { name: 'auctions', label: 'Auctions', roles: ['admin', 'support'] },
   { name: 'moderation', label: 'Moderation', roles: ['support', 'admin'] },
   { name: 'catalogue', label: 'Catalogue', roles: ['support', 'admin'] },
+  { name: 'currencies', label: 'Currencies', roles: ['support', 'admin'] },
   { name: 'signals', label: 'Signals', roles: ['support', 'admin'] },
   { name: 'campaigns', label: 'Campaigns', roles: ['support', 'admin'] },
   { name: 'requests', label: 'Data requests', roles: ['support', 'admin'] },
