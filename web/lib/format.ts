@@ -5,6 +5,7 @@ import {
   minorOf,
   moneyText,
   usdMinorOf,
+  type CurrencyCode,
 } from '../../contracts/currencies.ts'
 
 /**
@@ -19,9 +20,9 @@ export function formatAmount(decimal: string): string {
   return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction.padEnd(digits, '0')}`)
 }
 
-/** "ZWL 1,250,000" for "1250000.00". */
-export function formatZwl(decimal: string): string {
-  return amountText(decimal)
+/** "ZWL 1,250,000" for "1250000.00"; in the default currency where none is named. */
+export function formatZwl(decimal: string, currency?: CurrencyCode): string {
+  return amountText(decimal, currency)
 }
 
 /** "US$50.00" for "50.00". */
@@ -29,9 +30,12 @@ export function formatUsd(decimal: string): string {
   return amountText(decimal, 'USD')
 }
 
-/** The dollars of a ZWL amount at `rate` ZWL for one dollar: "US$50.00" for "1250000.00". */
-export function usdOf(zwl: string, rate: number): string {
-  return moneyText(usdMinorOf(minorOf(zwl) ?? 0n, rate), 'USD')
+/** The dollars of an amount in the default currency at `rate`, or in another one at its own rate: "US$50.00" for "1250000.00". */
+export function usdOf(amount: string, rate: number, currency?: CurrencyCode): string {
+  // What still runs in a currency that was replaced goes by its own rate.
+  const own =
+    currency === undefined || currency === localCurrency() ? rate : currencyOf(currency).rate
+  return moneyText(usdMinorOf(minorOf(amount, currency) ?? 0n, own ?? rate, currency), 'USD')
 }
 
 /** "1,284", and "1,000+" when the count stopped there. */

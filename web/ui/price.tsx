@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../contracts/currencies.ts'
 import { classNames } from './class-names.ts'
 
 type PriceProps = {
@@ -13,7 +14,7 @@ type PriceProps = {
 }
 
 /** A price in both currencies: the first leads, the second follows, smaller. */
-export function Price({ code = 'ZWL', amount, second, size, className }: PriceProps) {
+export function Price({ code = currencyLabel(), amount, second, size, className }: PriceProps) {
   return (
     <p className={classNames('price', size === 'xl' && 'price-xl', className)}>
       <b>

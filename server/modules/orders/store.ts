@@ -101,7 +101,8 @@ async function commissionOf(
   const { rows } = await sql<{ category_id: string | null }>`
     select category_id from products where id = ${productId}`.execute(tx)
   const { original, unitMinor, base, rate } = figures
-  const usdMinor = original?.currency === 'USD' ? original.unitMinor : usdMinorOf(unitMinor, rate, base)
+  const usdMinor =
+    original?.currency === 'USD' ? original.unitMinor : usdMinorOf(unitMinor, rate, base)
   const fees = await feesAt(tx, now, { categoryId: rows[0]?.category_id ?? null, usdMinor })
   return fees.commissionPercent
 }

@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
@@ -31,7 +32,12 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
       </div>
       <div>
         <p className="k">{labelOf(product, ended)}</p>
-        <Price size="xl" amount={formatAmount(price)} second={usdOf(price, rate)} />
+        <Price
+          size="xl"
+          code={currencyLabel(product.currency)}
+          amount={formatAmount(price)}
+          second={usdOf(price, rate, product.currency)}
+        />
         <SavedLine />
         <p className="small muted mt-1">
           <a className="link" href="#bids">

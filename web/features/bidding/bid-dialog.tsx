@@ -1,10 +1,10 @@
 import { useRef, type FormEvent } from 'react'
-import { decimalOf, groupedOf } from '../../../contracts/currencies.ts'
+import { decimalOf, groupedOf, currencyLabel } from '../../../contracts/currencies.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { formatZwl, usdOf } from '../../lib/format.ts'
 import { verifiedOf } from '../../lib/verified.ts'
 import { useSite } from '../../lib/site.ts'
 import { BadgeRow } from '../../ui/badge-row.tsx'
@@ -115,14 +115,18 @@ function MaximumField({ product, bidding }: BidDialogProps) {
       {...(!raising && { note: 'optional' })}
       hint={
         raising
-          ? `Now ZWL ${formatAmount(product.ownMaximum ?? product.price)}. A higher one does not move the price.`
+          ? `Now ${formatZwl(product.ownMaximum ?? product.price, product.currency)}. A higher one does not move the price.`
           : 'We bid for you when others bid, only as much as it takes, up to this. Nobody else sees it.'
       }
       error={maximumError}
     >
       <InputGroup
-        before="ZWL"
-        after={typed === undefined ? undefined : usdOf(decimalOf(typed), rate)}
+        before={currencyLabel(product.currency)}
+        after={
+          typed === undefined
+            ? undefined
+            : usdOf(decimalOf(typed, product.currency), rate, product.currency)
+        }
         data-autofocus={raising ? '' : undefined}
         inputMode="decimal"
         autoComplete="off"
@@ -144,7 +148,7 @@ function ItemLine({ product }: { product: ProductDetail }) {
         <p>{product.title}</p>
         <p className="small muted" aria-live="polite">
           {product.bidCount > 0 ? 'Current bid' : 'Starting bid'}{' '}
-          <b>{formatZwl(product.currentBid ?? product.price)}</b>
+          <b>{formatZwl(product.currentBid ?? product.price, product.currency)}</b>
         </p>
         <p className="small muted">{`Sold by ${product.seller.username}`}</p>
         <BadgeRow badges={verifiedOf(product.seller)} />

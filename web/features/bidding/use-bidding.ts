@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decimalOf, groupedOf, minorOf } from '../../../contracts/currencies.ts'
+import { decimalOf, groupedOf, currencyLabel, minorOf } from '../../../contracts/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
@@ -64,7 +64,7 @@ export function useBidding(product: ProductDetail): Bidding {
   // A higher maximum moves nothing: it only has to be a bid by its form.
   const amountMinor = raising ? currentMinor + 1n : typedMinor(draft.zwl)
   const enough = amountMinor !== undefined && amountMinor > currentMinor
-  const refusal = texts.bid.invalidText(groupedOf(currentMinor))
+  const refusal = texts.bid.invalidText(groupedOf(currentMinor), currencyLabel(product.currency))
   const maxMinor = typedMinor(maximum)
   const leastMax = raising
     ? leastBid(minorOf(product.ownMaximum ?? '') ?? currentMinor)
@@ -99,7 +99,9 @@ export function useBidding(product: ProductDetail): Bidding {
     if (!enough || !maxEnough)
       toast({
         title: texts.bid.invalidTitle,
-        description: enough ? texts.bid.maximumLow(groupedOf(leastMax)) : refusal,
+        description: enough
+          ? texts.bid.maximumLow(groupedOf(leastMax), currencyLabel(product.currency))
+          : refusal,
         variant: 'destructive',
       })
     return enough && maxEnough
@@ -112,10 +114,10 @@ export function useBidding(product: ProductDetail): Bidding {
     toast({
       title: raised ? texts.bid.raisedTitle : texts.bid.doneTitle,
       description: raised
-        ? texts.bid.raisedText(groupedOf(maxMinor))
+        ? texts.bid.raisedText(groupedOf(maxMinor), currencyLabel(product.currency))
         : leading
           ? texts.bid.doneText
-          : texts.bid.overtaken(formatAmount(currentBid)),
+          : texts.bid.overtaken(formatAmount(currentBid), currencyLabel(product.currency)),
     })
   }
 
@@ -142,7 +144,10 @@ export function useBidding(product: ProductDetail): Bidding {
     error: tried && !enough ? refusal : undefined,
     maximum,
     setMaximum,
-    maximumError: tried && !maxEnough ? texts.bid.maximumLow(groupedOf(leastMax)) : undefined,
+    maximumError:
+      tried && !maxEnough
+        ? texts.bid.maximumLow(groupedOf(leastMax), currencyLabel(product.currency))
+        : undefined,
     open: signingIn ? undefined : panel,
     openDialog: () => open('bid'),
     openRaise: () => open('raise'),

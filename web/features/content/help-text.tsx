@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { FeeFigures } from './fee-figures.tsx'
@@ -29,7 +30,7 @@ export const helpSections: Section[] = [
     body: (
       <>
         <ul>
-          <li>Enter more than the current bid. The smallest step is ZWL 1.</li>
+          <li>Enter more than the current bid. The smallest step is {currencyLabel()} 1.</li>
           <li>Bids are binding and cannot be retracted.</li>
           <li>With a maximum we bid for you, just enough to lead. Nobody else sees it.</li>
           <li>When you are outbid you hear of it at once, here and by mail.</li>
@@ -76,9 +77,10 @@ export const helpSections: Section[] = [
           </li>
         </ul>
         <p>
-          Prices are in ZWL with the value in US dollars beside them. An item that its seller priced
-          in US dollars keeps that price when the rate changes; auctions run in ZWL. An order keeps
-          the rate of its moment. Wallets and banks may charge a fee or a tax of their own.
+          Prices are in {currencyLabel()} with the value in US dollars beside them. An item that its
+          seller priced in US dollars keeps that price when the rate changes; auctions run in{' '}
+          {currencyLabel()}. An order keeps the rate of its moment. Wallets and banks may charge a
+          fee or a tax of their own.
         </p>
       </>
     ),

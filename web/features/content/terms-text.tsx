@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 
@@ -41,10 +42,10 @@ export const termsSections: Section[] = [
     body: (
       <>
         <p>
-          Prices are shown in ZWL and US dollars, at the rate that the page shows: 1 USD is ZWL
-          25,000 unless it says otherwise. A seller sets the price of an item in one of the two, and
-          that price holds when the rate changes. Auctions run in ZWL. An order keeps its amounts
-          and the rate of the moment at which it was placed.
+          Prices are shown in {currencyLabel()} and US dollars, at the rate that the page shows: 1
+          USD is ZWL 25,000 unless it says otherwise. A seller sets the price of an item in one of
+          the two, and that price holds when the rate changes. Auctions run in {currencyLabel()}. An
+          order keeps its amounts and the rate of the moment at which it was placed.
         </p>
         <p>
           Shipping is charged once for each item in your order, whatever its quantity, and shown

@@ -1,6 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { DisputeCase } from '../../../contracts/admin-money.ts'
-import { decimalOf, minorOf, moneyText, usdMinorOf } from '../../../contracts/currencies.ts'
+import {
+  convertedMinor,
+  decimalOf,
+  currencyLabel,
+  minorOf,
+  moneyText,
+} from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { settlementOf } from '../../../contracts/rules/settlement.ts'
 import { api } from '../../lib/api.ts'
@@ -85,7 +91,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
           error={errors['amount']}
         >
           <InputGroup
-            before="ZWL"
+            before={currencyLabel(given.base)}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -144,16 +150,16 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
 
 /** What goes back, in minor units of the payment's currency; undefined while it is not said, or is not a part. */
 function refundOf(
-  { held, currency, rate }: DisputeCase,
+  { held, currency, base, rate }: DisputeCase,
   outcome: Outcome | undefined,
   amount: string,
 ): bigint | undefined {
-  const heldMinor = minorOf(held) ?? 0n
+  const heldMinor = minorOf(held, currency) ?? 0n
   if (outcome === 'release') return 0n
   if (outcome === 'refund') return heldMinor
-  const zwlMinor = outcome === 'partial' ? minorOf(amount.trim()) : undefined
+  const zwlMinor = outcome === 'partial' ? minorOf(amount.trim(), base) : undefined
   if (zwlMinor === undefined) return undefined
-  const refundMinor = currency === 'ZWL' ? zwlMinor : usdMinorOf(zwlMinor, rate)
+  const refundMinor = currency === base ? zwlMinor : convertedMinor(zwlMinor, rate, base, currency)
   return refundMinor > 0n && refundMinor < heldMinor ? refundMinor : undefined
 }
 

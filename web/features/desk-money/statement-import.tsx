@@ -1,3 +1,4 @@
+import { localCurrency } from '../../../contracts/currencies.ts'
 import { useState } from 'react'
 import type { StatementReport } from '../../../contracts/transfers.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -33,8 +34,8 @@ export function StatementImport() {
       <h2 id="import">Import a statement</h2>
       <p className="small muted">
         A CSV file of the bank with the columns date, amount (or credit), narration, and currency
-        where it is not ZWL; a line number or balance tells equal lines apart. A line with one
-        reference of ours and exactly its amount pays at once.
+        where it is not {localCurrency()}; a line number or balance tells equal lines apart. A line
+        with one reference of ours and exactly its amount pays at once.
       </p>
       <div className="btnrow needs-scripts">
         <FilePicker

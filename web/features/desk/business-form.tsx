@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { useState, type FormEvent } from 'react'
 import type { BusinessName, BusinessSetting } from '../../../contracts/admin-settings.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
@@ -16,9 +17,9 @@ type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
 
 const fields: Record<
   BusinessName,
-  { field: FieldName; label: string; before?: string; after?: string }
+  { field: FieldName; label: string; before?: string; local?: true; after?: string }
 > = {
-  exchange_rate: { field: 'exchangeRate', label: 'Exchange rate of US$1', before: 'ZWL' },
+  exchange_rate: { field: 'exchangeRate', label: 'Exchange rate of US$1', local: true },
   commission_percent: { field: 'commissionPercent', label: 'Commission on a sale', after: '%' },
   listing_fee_usd_minor: { field: 'listingFeeUsd', label: 'Listing fee', before: 'US$' },
   subscription_usd_minor: {
@@ -93,7 +94,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
       </p>
       <div className="row2">
         {settings.map(({ name, value, since, setBy }) => {
-          const { field, label, before, after } = fields[name]
+          const { field, label, before, local, after } = fields[name]
           return (
             <Field
               key={name}
@@ -109,7 +110,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
                 name={field}
                 inputMode="decimal"
                 autoComplete="off"
-                before={before}
+                before={local ? currencyLabel() : before}
                 after={after}
                 readOnly={!mayChange}
                 value={typed[field] ?? value}

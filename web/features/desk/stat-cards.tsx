@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '../../../contracts/admin-desk.ts'
 import { deskTexts } from '../../../contracts/desk-texts.ts'
@@ -32,7 +33,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         amount
         detail={`${formatUsd(stats.totalRevenueUsd)} at the orders' own rates`}
       >
-        <i>ZWL</i>
+        <i>{currencyLabel()}</i>
         {formatAmount(stats.totalRevenue)}
       </StatCard>
     </div>

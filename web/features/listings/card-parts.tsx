@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { counted, formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
@@ -16,11 +17,15 @@ export const shortCondition = (product: Product): string =>
   product.condition === 'new' ? 'New' : 'Used'
 
 /** The amount in ZWL with its small code, and the dollars. */
-export function useAmounts(product: Product): { zwl: string; usd: string } {
+export function useAmounts(product: Product): { code: string; zwl: string; usd: string } {
   const { rate } = useSite()
   const price = priceOf(product)
-  const usd = product.isAuction ? usdOf(price, rate) : usdPriceOf(product, rate)
-  return { zwl: formatAmount(price), usd }
+  const usd = product.isAuction ? usdOf(price, rate, product.currency) : usdPriceOf(product, rate)
+  return {
+    code: currencyLabel(product.isAuction ? product.currency : undefined),
+    zwl: formatAmount(price),
+    usd,
+  }
 }
 
 /** "US$65.00 · 14 bids" */
@@ -48,7 +53,7 @@ export function ShippingLine({ product }: { product: Product }) {
       ) : free ? (
         <b>Free shipping</b>
       ) : (
-        <span>{`+ ${formatZwl(product.shippingCost)} shipping`}</span>
+        <span>{`+ ${formatZwl(product.shippingCost, product.isAuction ? product.currency : undefined)} shipping`}</span>
       )}
     </p>
   )

@@ -43,13 +43,13 @@ export function EndingSoon() {
 
 function SoonCard({ product }: { product: Product }) {
   const ended = useEnded(product)
-  const { zwl } = useAmounts(product)
+  const { code, zwl } = useAmounts(product)
   return (
     <Link className="soon" href={`/product/${product.id}`}>
       <CardPicture product={product} sizes="5rem" size={80} eager />
       <div>
         <p>{product.title}</p>
-        <Price amount={zwl} />
+        <Price code={code} amount={zwl} />
         <SavedLine />
         <p className="left max-w-full">
           <Icon name="clock" size={13} />

@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import { conditionLabels, type Condition } from '../../../contracts/categories.ts'
 import { useCategory } from '../../lib/categories.ts'
@@ -62,7 +63,7 @@ function chipsOf(
 }
 
 function priceLabel(min?: string, max?: string): string | undefined {
-  if (min && max) return `ZWL ${formatAmount(min)} to ${formatAmount(max)}`
-  if (min) return `From ZWL ${formatAmount(min)}`
-  return max && `Up to ZWL ${formatAmount(max)}`
+  if (min && max) return `${currencyLabel()} ${formatAmount(min)} to ${formatAmount(max)}`
+  if (min) return `From ${currencyLabel()} ${formatAmount(min)}`
+  return max && `Up to ${currencyLabel()} ${formatAmount(max)}`
 }

@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { conditions } from '../../../contracts/categories.ts'
 import { allPlaces, places } from '../../../contracts/places.ts'
@@ -55,7 +56,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
       <hr />
       <fieldset>
         <legend>
-          <h3>Price, ZWL</h3>
+          <h3>{`Price, ${currencyLabel()}`}</h3>
         </legend>
         <div className="two">
           <TextInput
@@ -63,7 +64,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
             name="minPrice"
             inputMode="numeric"
             placeholder="Min"
-            aria-label="Minimum price in ZWL"
+            aria-label={`Minimum price in ${currencyLabel()}`}
             defaultValue={filters.minPrice}
             onBlur={apply}
             onKeyDown={applyOnEnter}
@@ -73,13 +74,13 @@ export function FilterForm({ filters }: { filters: Filters }) {
             name="maxPrice"
             inputMode="numeric"
             placeholder="Max"
-            aria-label="Maximum price in ZWL"
+            aria-label={`Maximum price in ${currencyLabel()}`}
             defaultValue={filters.maxPrice}
             onBlur={apply}
             onKeyDown={applyOnEnter}
           />
         </div>
-        <p className="hint">{`US$1.00 is ZWL ${formatAmount(String(rate))}`}</p>
+        <p className="hint">{`US$1.00 is ${currencyLabel()} ${formatAmount(String(rate))}`}</p>
       </fieldset>
       <hr />
       <label>

@@ -52,7 +52,7 @@ function Card({
   eager,
   ended,
 }: ProductCardProps & { ended: boolean }) {
-  const { zwl } = useAmounts(product)
+  const { code, zwl } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
     <article className="card">
@@ -72,7 +72,7 @@ function Card({
         <Link className="ctitle" href={href}>
           {product.title}
         </Link>
-        <Price amount={zwl} />
+        <Price code={code} amount={zwl} />
         <UsdAndBids product={product} />
         <SavedLine />
         {note}

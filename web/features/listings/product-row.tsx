@@ -16,7 +16,7 @@ import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
 /** One item of the list view: a small picture at the left. */
 export function ProductRow({ product, cartButton, heart, eager }: ProductCardProps) {
   const ended = useEnded(product)
-  const { zwl, usd } = useAmounts(product)
+  const { code, zwl, usd } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
     <article className="lcard">
@@ -32,7 +32,7 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
         <Link className="ctitle" href={href}>
           {product.title}
         </Link>
-        <Price amount={zwl} second={usd} />
+        <Price code={code} amount={zwl} second={usd} />
         <SavedLine />
         <p className="cmeta">
           <span>{shortCondition(product)}</span>

@@ -1,3 +1,4 @@
+import { localCurrency } from '../../../contracts/currencies.ts'
 import type { Condition } from '../../../contracts/categories.ts'
 import { conditionLabels } from '../../../contracts/categories.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
@@ -71,7 +72,7 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
     offers: {
       '@type': 'Offer',
       url,
-      priceCurrency: 'ZWL',
+      priceCurrency: product.isAuction ? product.currency : localCurrency(),
       price: priceOf(product),
       availability: available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       itemCondition: schemaCondition(product.condition),
@@ -80,7 +81,11 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
       seller: { '@type': 'Person', name: seller.username, url: `${publicUrl}/seller/${seller.id}` },
       shippingDetails: {
         '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: product.shippingCost, currency: 'ZWL' },
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: product.shippingCost,
+          currency: product.isAuction ? product.currency : localCurrency(),
+        },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZW' },
       },
     },

@@ -1,5 +1,5 @@
 import { fromUsd, fromZwl, tidied, type DualAmount } from '../../lib/dual-amount.ts'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
 import { useSite } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,13 +33,13 @@ export function DualField({
     <Field label={label} note={note} hint={hint} error={error} required={required}>
       <div className="dual">
         <InputGroup
-          before="ZWL"
+          before={currencyLabel()}
           name={name}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
           value={amount.zwl}
-          onChange={(event) => onChange(fromZwl(event.target.value, rate), 'ZWL')}
+          onChange={(event) => onChange(fromZwl(event.target.value, rate), localCurrency())}
           onBlur={() => onChange(tidied(amount))}
         />
         <Icon name="arrow-left-right" />

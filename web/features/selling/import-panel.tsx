@@ -1,3 +1,4 @@
+import { localCurrency } from '../../../contracts/currencies.ts'
 import { useRef, useState } from 'react'
 import { limits } from '../../../contracts/limits.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
@@ -72,7 +73,7 @@ export function ImportPanel() {
             <b>condition</b> (new, like-new, good, fair or poor) and <b>price</b>.
           </p>
           <p>
-            Optional: <b>currency</b> (ZWL or USD), <b>quantity</b>, <b>category</b>,{' '}
+            Optional: <b>currency</b> ({localCurrency()} or USD), <b>quantity</b>, <b>category</b>,{' '}
             <b>location</b>, <b>shipping</b>, <b>collection</b> (no, yes or only), <b>format</b>{' '}
             (fixed or auction), <b>days</b>, <b>buy_it_now</b> and <b>reserve</b> for auctions.
           </p>

@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { typedMinor } from '../../lib/dual-amount.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -35,7 +36,7 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
               second={draft.price.usd && `US$${draft.price.usd}`}
             />
             {auction && draft.buyItNow.zwl && (
-              <p className="cmeta">{`Buy It Now ZWL ${draft.buyItNow.zwl}`}</p>
+              <p className="cmeta">{`Buy It Now ${currencyLabel()} ${draft.buyItNow.zwl}`}</p>
             )}
             <p className="cmeta">
               {[
@@ -43,7 +44,7 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
                 draft.collectionOnly
                   ? 'Collection only'
                   : shipping
-                    ? `Shipping ZWL ${draft.shipping.zwl}`
+                    ? `Shipping ${currencyLabel()} ${draft.shipping.zwl}`
                     : 'Free shipping',
                 draft.location,
               ]

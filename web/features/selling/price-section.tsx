@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { auctionDays } from '../../../contracts/limits.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -34,7 +35,7 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
         required
         amount={draft.price}
         error={errors.price}
-        hint={`Type in either box. 1 USD = ZWL ${formatAmount(String(rate))}.`}
+        hint={`Type in either box. 1 USD = ${currencyLabel()} ${formatAmount(String(rate))}.`}
         onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
       />
       <ReceivePanel draft={draft} editing={editing} />
