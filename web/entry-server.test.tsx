@@ -1,3 +1,4 @@
+import { shippedTable } from '../contracts/currency-data.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../contracts/products.ts'
 import type { Assets } from './document-tags.ts'
@@ -29,7 +30,13 @@ let answers: Record<string, () => Response> = {}
 beforeEach(() => {
   calls = []
   answers = {
-    '/api/site': () => Response.json({ rate: 25_000, development: false, moreCategories: [] }),
+    '/api/site': () =>
+      Response.json({
+        rate: 25_000,
+        currencies: shippedTable,
+        development: false,
+        moreCategories: [],
+      }),
     '/api/categories': () =>
       Response.json([{ id: 'motors', name: 'Motors', count: 1284, kinds: [] }]),
     '/api/products': () => Response.json([product], { headers: { 'X-Total-Count': '1' } }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an admin adds ZWG, sees what a change of the default does, and makes it [page: /admin/currencies]', async () => {
+test('an admin adds ZWG, sees what a change of the default does, and makes it [route: /admin/currencies]', async () => {
   const productId = await hasListing(server, await hasPerson(server), {
     title: 'Bush radio',
     priceMinor: 1_000_000_00n,

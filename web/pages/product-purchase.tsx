@@ -45,6 +45,7 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
       {!own && !ended && product.auctionEndTime && (
         <Dock
           price={product.currentBid ?? product.price}
+          currency={product.currency}
           above={<TimeLeftLine endTime={product.auctionEndTime} />}
         >
           <Button

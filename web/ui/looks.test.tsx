@@ -101,7 +101,7 @@ test('a picture offers every width in each format and holds its space', () => {
 })
 
 test('a price reads with a space between code and amount', () => {
-  const html = renderToStaticMarkup(<Price amount="1,625,000" second="US$65.00" />)
+  const html = renderToStaticMarkup(<Price code="ZWL" amount="1,625,000" second="US$65.00" />)
   expect(html.replace(/<[^>]+>/g, '')).toBe('ZWL 1,625,000 US$65.00')
 })
 

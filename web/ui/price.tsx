@@ -1,9 +1,8 @@
-import { currencyLabel } from '../../contracts/currencies.ts'
 import { classNames } from './class-names.ts'
 
 type PriceProps = {
   /** The leading currency's code, small. */
-  code?: string
+  code: string
   /** The leading amount, already grouped, for example "1,625,000". */
   amount: string
   /** The other currency, for example "US$65.00". */
@@ -14,7 +13,7 @@ type PriceProps = {
 }
 
 /** A price in both currencies: the first leads, the second follows, smaller. */
-export function Price({ code = currencyLabel(), amount, second, size, className }: PriceProps) {
+export function Price({ code, amount, second, size, className }: PriceProps) {
   return (
     <p className={classNames('price', size === 'xl' && 'price-xl', className)}>
       <b>

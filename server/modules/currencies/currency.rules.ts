@@ -2,6 +2,20 @@ import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Provider } from '../../../contracts/currency-data.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
+/** A currency as the database has it, with the rate in force. */
+export interface CurrencyRow {
+  code: CurrencyCode
+  label: string
+  digits: number
+  symbol: boolean
+  payoutMin: bigint
+  payoutMax: bigint
+  local: boolean
+  retiredAt: Date | null
+  /** So many of it for one US dollar; null for the dollar, and where none was set. */
+  rate: number | null
+}
+
 const names: Record<Provider, string> = {
   ecocash: 'EcoCash',
   onemoney: 'OneMoney',

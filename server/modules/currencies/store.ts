@@ -2,20 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-
-/** A currency as the database has it, with the rate in force. */
-export interface CurrencyRow {
-  code: CurrencyCode
-  label: string
-  digits: number
-  symbol: boolean
-  payoutMin: bigint
-  payoutMax: bigint
-  local: boolean
-  retiredAt: Date | null
-  /** So many of it for one US dollar; null for the dollar, and where none was set. */
-  rate: number | null
-}
+import type { CurrencyRow } from './currency.rules.ts'
 
 /** The dated setting of a currency's rate. */
 export const rateSetting = (row: { code: CurrencyCode; local: boolean }): string =>

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts'
-import type { CurrencyRow } from './store.ts'
+import type { CurrencyRow } from './currency.rules.ts'
 
 /** What decides whether a currency can become the default. */
 export interface SwitchState {

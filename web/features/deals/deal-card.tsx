@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import type { Deal } from '../../../contracts/deals.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
@@ -49,7 +50,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         <Link className="ctitle" href={href}>
           {deal.title}
         </Link>
-        <Price amount={formatAmount(deal.price)} />
+        <Price code={currencyLabel()} amount={formatAmount(deal.price)} />
         <p className="cmeta">
           <span>{usdPriceOf(deal, rate)}</span>
           <del>

@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { Conversation } from '../../../contracts/messages.ts'
 import { useNow } from '../../lib/clock.ts'
@@ -39,7 +40,10 @@ export function ItemStrip({ conversation, here = false }: ItemStripProps) {
       <div>
         <p>{title}</p>
         <div className="about-price">
-          <Price amount={formatAmount(currentBid ?? price)} />
+          <Price
+            code={currencyLabel(isAuction ? product.currency : undefined)}
+            amount={formatAmount(currentBid ?? price)}
+          />
           {state && <span className="small muted">{state}</span>}
           {!state && isAuction && auctionEndTime && <TimeLeft endTime={auctionEndTime} />}
         </div>

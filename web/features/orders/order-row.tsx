@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -24,7 +25,11 @@ export function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <div className="order-m">
-        <Price amount={formatAmount(order.totalAmount)} second={formatUsd(order.totalUsd)} />
+        <Price
+          code={currencyLabel(order.base)}
+          amount={formatAmount(order.totalAmount)}
+          second={formatUsd(order.totalUsd)}
+        />
         <NextStep order={order} viewer="buyer" />
       </div>
     </li>

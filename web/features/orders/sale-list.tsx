@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Sale } from '../../../contracts/selling.ts'
@@ -97,7 +98,11 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
         </span>
       </div>
       <div className="order-m">
-        <Price amount={formatAmount(sale.totalAmount)} second={formatUsd(sale.totalUsd)} />
+        <Price
+          code={currencyLabel(sale.base)}
+          amount={formatAmount(sale.totalAmount)}
+          second={formatUsd(sale.totalUsd)}
+        />
         <NextStep order={sale} viewer="seller" />
       </div>
       <div className="own-a">{actions}</div>

@@ -1,10 +1,12 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../lib/format.ts'
 import { Price } from '../../ui/price.tsx'
 
 interface DockProps {
-  /** Decimal ZWL. */
   price: string
+  /** The currency of the price; the default one where none is named. */
+  currency?: string
   /** The price in dollars. */
   usd?: string
   /** A line above the price, such as the time left. */
@@ -14,12 +16,12 @@ interface DockProps {
 }
 
 /** Price and main action, at hand at the foot of a phone's screen. */
-export function Dock({ price, usd, above, children }: DockProps) {
+export function Dock({ price, currency, usd, above, children }: DockProps) {
   return (
     <div className="dock">
       <div>
         {above}
-        <Price amount={formatAmount(price)} second={usd} />
+        <Price code={currencyLabel(currency)} amount={formatAmount(price)} second={usd} />
       </div>
       {children}
     </div>

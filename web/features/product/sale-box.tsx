@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
@@ -37,7 +38,12 @@ export function SaleBox(props: SaleBoxProps) {
         </Notice>
       )}
       <div>
-        <Price size="xl" amount={formatAmount(product.price)} second={usdPriceOf(product, rate)} />
+        <Price
+          size="xl"
+          code={currencyLabel()}
+          amount={formatAmount(product.price)}
+          second={usdPriceOf(product, rate)}
+        />
         <SavedLine />
         <p className="small mt-1">
           {product.collectionOnly ? (

@@ -32,6 +32,7 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
           <div className="cbody">
             <p className="ctitle">{draft.title || 'Your title'}</p>
             <Price
+              code={currencyLabel()}
               amount={draft.price.zwl || '0'}
               second={draft.price.usd && `US$${draft.price.usd}`}
             />

@@ -1,3 +1,4 @@
+import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { TakenDownAs } from '../../../contracts/products.ts'
@@ -73,8 +74,9 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
       </div>
       <div className="order-m">
         <Price
+          code={currencyLabel(isAuction ? listing.currency : undefined)}
           amount={formatAmount(price)}
-          second={isAuction ? usdOf(price, rate) : usdPriceOf(listing, rate)}
+          second={isAuction ? usdOf(price, rate, listing.currency) : usdPriceOf(listing, rate)}
         />
         <Since listing={listing} />
       </div>
