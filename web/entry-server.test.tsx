@@ -34,6 +34,8 @@ beforeEach(() => {
       Response.json({
         rate: 25_000,
         currencies: shippedTable,
+        paymentMethods: ['ecocash_zwl', 'ecocash_usd', 'bank_transfer'],
+        payments: 'simulated',
         development: false,
         moreCategories: [],
       }),

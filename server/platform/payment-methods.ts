@@ -8,8 +8,12 @@ import { DomainError } from '../kernel/domain-error.ts'
 import type { App } from './app.ts'
 import { bankAccountSetting, siteFacts } from './settings.ts'
 
-/** The payment methods that can take money now, in the order of their table: what every page offers and mentions. */
-export async function openMethods(app: App): Promise<PaymentMethod[]> {
+/** The payment methods that take new orders now, in the order of their table: what every page offers and mentions. */
+export const openMethods = async (app: App): Promise<PaymentMethod[]> =>
+  (await payingMethods(app)).filter((method) => !currencyOf(methodOf(method).currency).retired)
+
+/** The methods that can take money now: an order from before its currency was retired can still be paid. */
+export async function payingMethods(app: App): Promise<PaymentMethod[]> {
   const { bankAccounts } = await siteFacts(app)
   return paymentMethodIds().filter((method) => isOpen(app, method, bankAccounts))
 }
@@ -20,7 +24,7 @@ function isOpen(
   bankAccounts: ReadonlySet<string>,
 ): boolean {
   const { provider, currency, enabled } = methodOf(method)
-  if (!enabled || currencyOf(currency).retired) return false
+  if (!enabled) return false
   if (provider === 'bank')
     return (
       bankAccounts.has(bankAccountSetting(method)) ||
@@ -29,9 +33,8 @@ function isOpen(
   return paynow.accepts(currency) && (provider === 'ecocash' || paynow.extras.has(provider))
 }
 
-/** Throws `payment_method_closed`, which says whether another method is open. */
-export async function requireOpen(app: App, method: PaymentMethod): Promise<void> {
-  const open = await openMethods(app)
+/** Throws `payment_method_closed`, which says whether another method is open. `open` are those that would do. */
+export function requireOpen(open: readonly PaymentMethod[], method: PaymentMethod): void {
   if (open.includes(method)) return
   throw new DomainError('payment_method_closed', {
     ...(open.length === 0 && { message: 'Payments are closed right now. Please try again later.' }),

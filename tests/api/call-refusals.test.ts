@@ -29,7 +29,11 @@ async function refusal(
   { userId = '', body = '{}' } = {},
 ) {
   const [method = '', path = ''] = name.split(' ')
-  const address = path.replaceAll('{userId}', userId || member.id).replaceAll(/\{\w+\}/g, nobody)
+  const address = path
+    .replaceAll('{userId}', userId || member.id)
+    .replaceAll('{code}', 'USD')
+    .replaceAll('{provider}', 'ecocash')
+    .replaceAll(/\{\w+\}/g, nobody)
   const answer = await client.fetch(address, {
     method,
     ...(takesJson && { headers: { 'content-type': 'application/json' }, body }),
@@ -87,6 +91,7 @@ test('only these refuse nobody and nothing', () => {
     'GET /api/categories',
     'GET /api/deals',
     'GET /api/events',
+    'GET /api/fees',
     'GET /api/products',
     'GET /api/search/suggestions',
     'GET /api/site',

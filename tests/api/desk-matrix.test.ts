@@ -43,6 +43,8 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit.csv': 'admin',
   'GET /api/admin/bid-steps': 'staff',
+  'GET /api/admin/fee-rules': 'staff',
+  'PUT /api/admin/fee-rules': 'admin',
   'GET /api/admin/disputes': 'staff',
   'GET /api/admin/disputes/{id}': 'staff',
   'GET /api/admin/payouts': 'admin',

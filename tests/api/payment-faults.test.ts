@@ -117,7 +117,7 @@ describe('what goes wrong at the provider', () => {
 })
 
 describe('a report', () => {
-  test('that is forged changes nothing but a line in the history [rule: a callback is believed only with hash, reference, amount and currency] [call: POST /api/payments/paynow/{currency}/result]', async () => {
+  test('that is forged changes nothing but a line in the history [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
     const { owed, payment } = await asked('no_callback')
     const lines: [string, Fields, string][] = [
       ['ZWL', statement(payment.reference, 'Paid'), 'somebody else'],
@@ -151,7 +151,7 @@ describe('a report', () => {
     expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
   })
 
-  test('that comes again and again, two at once, is one line and one booking', async () => {
+  test('that comes again and again, two at once, is one line and one booking [call: POST /api/payments/paynow/{currency}/result]', async () => {
     const { owed, payment } = await asked('no_callback')
     await simulator.answer(payment.reference, 'pay')
     const paid = statement(payment.reference, 'Paid')

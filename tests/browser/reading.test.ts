@@ -58,7 +58,7 @@ for (const [path, title] of legal)
 
 const facts: [string, RegExp][] = [
   ['/terms', /18 or older/],
-  ['/terms', /Prices are in ZWL/],
+  ['/terms', /Prices are shown in ZWL and US dollars/],
   ['/terms', /mobile money \(EcoCash or OneMoney\) or by bank transfer/],
   ['/terms', /Bids are binding and cannot be retracted/],
   ['/terms', /must pay within 24 hours/],

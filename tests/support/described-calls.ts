@@ -12,6 +12,7 @@ interface Schema {
 
 interface Operation {
   parameters?: { in: string; name: string }[]
+  responses?: Record<string, { content?: Record<string, unknown> }>
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
@@ -25,23 +26,29 @@ export interface DescribedCall {
   body: Record<string, unknown> | undefined
 }
 
-/** Every call in /api/openapi.json. */
+/** A stream of events has no end that a test could wait for. */
+const ends = ([, operation]: [string, Operation]): boolean =>
+  !operation.responses?.['200']?.content?.['text/event-stream']
+
+/** Every call in /api/openapi.json whose answer ends. */
 export async function describedCalls(server: TestServer): Promise<DescribedCall[]> {
   const answer = await server
     .visitor()
     .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
   return Object.entries(answer.body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => {
-      const schema = operation.requestBody?.content['application/json']?.schema
-      return {
-        method: method.toUpperCase(),
-        path,
-        query: (operation.parameters ?? []).flatMap((one) =>
-          one.in === 'query' ? [one.name] : [],
-        ),
-        body: schema && (sample(schema) as Record<string, unknown>),
-      }
-    }),
+    Object.entries(operations)
+      .filter(ends)
+      .map(([method, operation]) => {
+        const schema = operation.requestBody?.content['application/json']?.schema
+        return {
+          method: method.toUpperCase(),
+          path,
+          query: (operation.parameters ?? []).flatMap((one) =>
+            one.in === 'query' ? [one.name] : [],
+          ),
+          body: schema && (sample(schema) as Record<string, unknown>),
+        }
+      }),
   )
 }
 

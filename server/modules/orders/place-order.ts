@@ -7,7 +7,7 @@ import { harareTime } from '../../kernel/harare-time.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { requireOpen } from '../../platform/payment-methods.ts'
+import { openMethods, requireOpen } from '../../platform/payment-methods.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { requireAdult, requireGoodStanding } from '../accounts/index.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(
   const checkoutId = request.checkoutId ?? (keyedId as CheckoutId | undefined)
   const line = { ...request, checkoutId }
   try {
-    await requireOpen(app, line.paymentMethod)
+    requireOpen(await openMethods(app), line.paymentMethod)
     const orderId = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
     app.events.wake()
     return await readPlaced(app, orderId, buyer.id)

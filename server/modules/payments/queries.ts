@@ -6,7 +6,7 @@ import type { Payable, Payment } from '../../../contracts/payments.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { openMethods } from '../../platform/payment-methods.ts'
+import { payingMethods } from '../../platform/payment-methods.ts'
 import { amountIn, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './bank-account.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
@@ -85,7 +85,7 @@ export async function payableFor(
         currency,
       )
   }
-  const open = await openMethods(app)
+  const open = await payingMethods(app)
   const { rows } = await sql<{ id: PaymentId }>`
     select id from payments where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
     order by (status = 'paid') desc, (status = 'pending') desc, created_at desc limit 1`.execute(

@@ -15,7 +15,7 @@ import { newId } from '../../kernel/new-id.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireOpen } from '../../platform/payment-methods.ts'
+import { payingMethods, requireOpen } from '../../platform/payment-methods.ts'
 import { exchangeRate } from '../../platform/settings.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
@@ -68,7 +68,7 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
   const wallet = methodOf(method).mobile
     ? walletNumberOf(command.phone ?? known.phone, method)
     : null
-  await requireOpen(app, method)
+  requireOpen(await payingMethods(app), method)
   if (wallet) noteWallet(app, buyer.id, wallet)
   const id = (keyedId ?? newId()) as PaymentId
   let looked: PaymentId | undefined
