@@ -97,7 +97,7 @@ describe('home', () => {
 
   test('its filters reach the API', async () => {
     await page('/?condition=used&minPrice=1000&page=2&view=list')
-    expect(calls).toContain('/api/products?condition=used&minPrice=1000&page=2')
+    expect(calls).toContain('/api/products?condition=used&minPrice=1000&page=2&description=excerpt')
   })
 
   test('a visitor without cookies costs no question who they are or what is in their cart', async () => {

@@ -45,6 +45,8 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
   'GET /api/admin/bid-steps': 'staff',
   'GET /api/admin/fee-rules': 'staff',
   'PUT /api/admin/fee-rules': 'admin',
+  'POST /api/admin/transfers/{id}/accept': 'staff',
+  'POST /api/admin/transfers/{id}/return': 'staff',
   'GET /api/admin/disputes': 'staff',
   'GET /api/admin/disputes/{id}': 'staff',
   'GET /api/admin/payouts': 'admin',

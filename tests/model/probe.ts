@@ -31,7 +31,8 @@ export async function probe({ shop, state, step }: World): Promise<string[]> {
       by,
       new Date(state.now),
     )
-      .filter((name) => stepRule(name).money)
+      // A chargeback takes money back and needs the name of who booked it; it is walked as an action.
+      .filter((name) => stepRule(name).money && name !== 'chargeBack')
       .map((name) => ({ by, name })),
   )
   if (ways.length === 0) return [`order ${at} (${order.status}) holds money that nobody can move`]

@@ -42,9 +42,9 @@ export const sellerAgreementSections: Section[] = [
     body: (
       <>
         <p>
-          A listing fee and a commission on each sale may apply. You see both while you type the
-          price. The listing fee is the one in force when you list, the commission the one in force
-          when the item is ordered.
+          A listing fee and a commission on each sale may apply, as shown when listing while you
+          type the price. The listing fee is the one in force when you list, the commission the one
+          in force when the item is ordered.
         </p>
         <FeeFigures />
         <p>
