@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLedger } from '../../server/modules/ledger/check-ledger.ts'
 import type { Order } from '../../contracts/orders.ts'
 import { isFit, openDesk, press, toasted } from './desk-pages.ts'
 import { bids, hasTerms } from '../support/auctions.ts'
@@ -91,6 +92,8 @@ test('before scripts run the desk’s lists are read and searched by forms; what
   await press(page, 'Show')
   await page.getByRole('link', { name: order.number }).click()
   await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
+  // The check runs every ten minutes; here it runs now.
+  await watchLedger(server.app)
   await page.goto('/admin/ledger')
   await page.getByText(/All \d+ promises hold/).waitFor()
   const missing = await page.goto('/admin/orders/01980000-0000-7000-8000-000000000000')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLedger } from '../../server/modules/ledger/check-ledger.ts'
 import { isFit, openDesk, press, toasted } from './desk-pages.ts'
 import { askPayout, balancesOf, hasEarned, ledgerHolds } from '../support/balances.ts'
 import { checkAxe } from '../support/pages.ts'
@@ -212,6 +213,8 @@ test('a payout is approved and marked paid; the ledger holds [route: /admin/payo
   await page.getByText('No payouts wait').waitFor()
   const [zwl] = (await balancesOf(earner)).filter(({ currency }) => currency === 'ZWL')
   expect(zwl).toMatchObject({ paidOut: '500000.00', onItsWay: '0.00' })
+  // The check runs every ten minutes; here it runs now.
+  await watchLedger(server.app)
   await page.getByRole('link', { name: 'Ledger' }).click()
   await page.getByText(/All \d+ promises hold/).waitFor()
   await page

@@ -68,7 +68,9 @@ const promises: Record<string, string> = {
         and not exists (select from products again where again.relisted_from = products.id)) or (status = 'active' and quantity = 0))`,
   'I6 stock comes back once, for what was cancelled and nothing else': `
     select o.id as subject from orders o
-    where o.source = 'checkout' and (o.stock_returned_at is not null) <> (o.order_status = 'cancelled')
+    where o.source = 'checkout' and (o.stock_returned_at is null) = (o.order_status = 'cancelled')
+      and not (o.order_status in ('refunded', 'completed', 'cancelled') and o.charged_back_at is not null)
+      and not exists (select from disputes d where d.order_id = o.id and d.goods_returned)
     union all
     select s.order_id from order_steps s
     where s.step in ('expire', 'failPayment', 'cancelUnpaid', 'cancelPaid', 'cancelLate', 'lapse')

@@ -147,7 +147,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
       </ul>
       {mayChange && (
         <>
-          <Field label="From" note="optional" hint="A later day; without one, from now on.">
+          <Field label="Fees apply on" note="optional" hint="A later day; without one, at once.">
             <TextInput
               type="date"
               value={from}
