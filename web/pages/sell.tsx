@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import '../styles/pages/form.css'
 import '../styles/pages/sell.css'
+import '../styles/pages/sell-receive.css'
 
 const route = getRouteApi('/sell')
 
