@@ -12,27 +12,24 @@ const parties = ['buyer', 'seller', 'staff', 'timer'] as const
  * Every held amount can still be released or refunded: for one of the orders that hold money, another one after each
  * step, every step that moves its money is taken and rolled back. An order for which there is none waits forever.
  */
-export async function probe({ shop, state, step }: World): Promise<string[]> {
+export async function probe({ shop, state, step, admin }: World): Promise<string[]> {
   const holding = state.orders.filter((order) => order.payment === 'paid' && !isOver(order))
   if (holding.length === 0) return []
   const order = holding[step % holding.length]!
   const at = state.orders.indexOf(order)
   const { app } = shop
+  const stepped = {
+    orderStatus: order.status,
+    paymentStatus: order.payment,
+    source: order.source,
+    collect: order.collect,
+    paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+    chargedBackAt: null,
+  }
+  const details = { refundMinor: 1n, staffId: admin.id }
   const ways = parties.flatMap((by) =>
-    openSteps(
-      {
-        orderStatus: order.status,
-        paymentStatus: order.payment,
-        source: order.source,
-        collect: order.collect,
-        paidAt: order.paidAt === null ? null : new Date(order.paidAt),
-        chargedBackAt: null,
-      },
-      by,
-      new Date(state.now),
-    )
-      // A chargeback takes money back and needs the name of who booked it; it is walked as an action.
-      .filter((name) => stepRule(name).money && name !== 'chargeBack')
+    openSteps(stepped, by, new Date(state.now))
+      .filter((name) => stepRule(name).money)
       .map((name) => ({ by, name })),
   )
   if (ways.length === 0) return [`order ${at} (${order.status}) holds money that nobody can move`]
@@ -44,7 +41,7 @@ export async function probe({ shop, state, step }: World): Promise<string[]> {
           by === 'buyer' || by === 'seller' ? { userId: order[by] as never } : { role: by }
         const { order: locked } = await lockOrder(tx, order.id as OrderId, actor)
         const now = await app.clock.now(tx)
-        await writeStep(tx, locked, { step: name, by, actor, now, details: { refundMinor: 1n } })
+        await writeStep(tx, locked, { step: name, by, actor, now, details })
         throw new Undone()
       })
     } catch (error) {

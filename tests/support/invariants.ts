@@ -66,11 +66,10 @@ const promises: Record<string, string> = {
     select id as subject from products where not is_auction
       and ((status = 'sold' and quantity > 0
         and not exists (select from products again where again.relisted_from = products.id)) or (status = 'active' and quantity = 0))`,
-  'I6 stock comes back once, for what was cancelled and nothing else': `
+  'I6 stock comes back once: always for what was cancelled, else only where the order is over': `
     select o.id as subject from orders o
-    where o.source = 'checkout' and (o.stock_returned_at is null) = (o.order_status = 'cancelled')
-      and not (o.order_status in ('refunded', 'completed', 'cancelled') and o.charged_back_at is not null)
-      and not exists (select from disputes d where d.order_id = o.id and d.goods_returned)
+    where o.source = 'checkout' and case o.order_status when 'cancelled' then o.stock_returned_at is null
+      else o.stock_returned_at is not null and o.order_status not in ('refunded', 'completed') end
     union all
     select s.order_id from order_steps s
     where s.step in ('expire', 'failPayment', 'cancelUnpaid', 'cancelPaid', 'cancelLate', 'lapse')

@@ -170,6 +170,7 @@ export const delivering = {
     path: 'dispute/refund',
     by: 'seller',
     weight: 2,
+    body: () => ({ goodsReturned: true }),
     fits: ({ status }) => status === 'disputed',
   }),
   rate,

@@ -11,10 +11,11 @@ const decide = action({
     return {
       order,
       what: random.one(['release', 'refund', 'partial', 'partial']),
+      returned: random.chance(50),
       part: Math.max(1, Math.floor((total * random.one([10, 40, 99, 100])) / 100)),
     }
   },
-  async run(world, { order, what, part }) {
+  async run(world, { order, what, part, returned }) {
     const known = world.state.orders[order]
     if (!known) return nothing
     await send(world, world.support.client, 'GET /api/admin/disputes/{id}', { id: known.id })
@@ -29,6 +30,7 @@ const decide = action({
             outcome: what,
             note: 'Both sides were read.',
             ...(what === 'partial' && { refundAmount: decimal(part) }),
+            ...(what !== 'release' && { goodsReturned: returned }),
           },
         },
       ),
