@@ -34,7 +34,6 @@ export interface Walked {
 }
 
 export const usualLength = 40
-const noFaults = /^$/
 const people = 6
 const hashed = hashPassword(password)
 
@@ -100,23 +99,16 @@ async function described(shop: ModelShop): Promise<World['described']> {
 export function walk(
   shop: ModelShop,
   seed: number,
-  { length = usualLength, tolerated = noFaults }: { length?: number; tolerated?: RegExp } = {},
+  { length = usualLength }: { length?: number } = {},
 ): Promise<Walked> {
   const random = randomOf(seed)
   const names = namesFor(random)
-  return play(
-    shop,
-    (world, index) => (index < length ? choose(world, random, names) : undefined),
-    tolerated,
-  )
+  return play(shop, (world, index) => (index < length ? choose(world, random, names) : undefined))
 }
 
 /** Does recorded steps again. */
-export const replay = (
-  shop: ModelShop,
-  steps: readonly Step[],
-  tolerated = noFaults,
-): Promise<Walked> => play(shop, (_, index) => steps[index], tolerated)
+export const replay = (shop: ModelShop, steps: readonly Step[]): Promise<Walked> =>
+  play(shop, (_, index) => steps[index])
 
 /** Listings with which a walk begins. */
 const listings = 4
@@ -133,7 +125,6 @@ function choose(world: World, random: Random, names: readonly string[]): Step {
 async function play(
   shop: ModelShop,
   next: (world: World, index: number) => Step | undefined,
-  tolerated: RegExp,
 ): Promise<Walked> {
   const started = performance.now()
   const world = await openWorld(shop)
@@ -150,11 +141,10 @@ async function play(
       world.faults.push(`${step.action}: ${error instanceof Error ? error.stack : String(error)}`)
     }
     walked.record.push(`${world.step} ${step.action} ${JSON.stringify(step.args)}: ${came}`)
-    walked.faults.push(...world.faults.splice(0).filter((fault) => !tolerated.test(fault)))
+    walked.faults.push(...world.faults.splice(0))
     world.step += 1
   }
-  if (walked.faults.length === 0)
-    walked.faults.push(...(await settle(world)).filter((fault) => !tolerated.test(fault)))
+  if (walked.faults.length === 0) walked.faults.push(...(await settle(world)))
   walked.milliseconds = performance.now() - started
   return walked
 }
@@ -190,16 +180,13 @@ async function take(world: World, { action, args }: Step): Promise<string> {
 export async function shrink(
   shop: ModelShop,
   failed: Walked,
-  {
-    same = likeness(failed.faults),
-    tolerated = noFaults,
-  }: { same?: (faults: string[]) => boolean; tolerated?: RegExp } = {},
+  same: (faults: string[]) => boolean = likeness(failed.faults),
 ): Promise<Walked> {
   let shortest = failed
   for (let size = Math.ceil(failed.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = shortest.steps.length - size; from >= 0; from -= size) {
       const steps = shortest.steps.toSpliced(from, size)
-      const again = await replay(shop, steps, tolerated)
+      const again = await replay(shop, steps)
       if (again.faults.length > 0 && same(again.faults)) shortest = again
     }
   }

@@ -6,10 +6,11 @@ export const moneyPromises: Record<string, string> = {
     select j.order_id as subject from journals j join ledger_entries e on e.journal_id = j.id
       join ledger_accounts a on a.id = e.account_id join orders o on o.id = j.order_id
     where j.kind = 'release'
-    group by j.id, j.order_id, e.currency, o.created_at
+    group by j.id, j.order_id, e.currency, o.id
     having coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0) <> floor((
       -sum(e.amount_minor) filter (where a.kind = 'escrow') * (
-        select (value #>> '{}')::numeric from settings where name = 'commission_percent' and during @> o.created_at) + 50) / 100)`,
+        select coalesce((to_jsonb(o) ->> 'commission_percent')::numeric, (value #>> '{}')::numeric)
+        from settings where name = 'commission_percent' and during @> o.created_at) + 50) / 100)`,
   'I8 an order’s money went where its state says': `
     select o.id as subject from orders o left join lateral (
       select coalesce(sum(e.amount_minor) filter (where a.kind = 'escrow'), 0) as held,
