@@ -50,12 +50,13 @@ export async function settle(world: World): Promise<string[]> {
   ]
 }
 
-/** Promises that do not hold for a reason: edits of stock, of which the model has its own account, and notifications that went with their person or were deleted by them. */
+/** Promises that do not hold for a reason: edits of stock, of which the model has its own account, and boosts and notifications that went with their person or were deleted by them. */
 function isExcused({ state, calls }: World, promise: string): boolean {
   if (promise.startsWith('I5 what there was')) return true
   const isDeleted = (calls.get('DELETE /api/notifications/{id}')?.accepted ?? 0) > 0
-  const isToldOnce = /told of the end once|was told, once/.test(promise)
-  return isToldOnce && (isDeleted || state.erased.length > 0)
+  const isErased = state.erased.length > 0
+  if (promise.startsWith('I12')) return isErased
+  return /told of the end once|was told, once/.test(promise) && (isDeleted || isErased)
 }
 
 /** Staff decide what is theirs to decide, sellers send half of what is paid; clocks do the rest. */
