@@ -23,7 +23,12 @@ const cartOf = async (client: Client) => (await client.get<CartItem[]>('/api/car
 const quantities = async (client: Client) => (await cartOf(client)).map((line) => line.quantity)
 const change = (
   productId: string,
-  values: { status?: string; quantity?: number; price_minor?: bigint },
+  values: {
+    status?: string
+    quantity?: number
+    price_minor?: bigint
+    original_price_minor?: bigint
+  },
 ) => server.app.db.updateTable('products').set(values).where('id', '=', productId).execute()
 
 test("a guest's cart is bound to a random cookie, given with the first item [call: POST /api/cart] [call: GET /api/cart]", async () => {
@@ -248,7 +253,7 @@ test('prices are those of now, and what cannot be bought any more says so [rule:
   await add(client, few, 3)
   await add(client, gone)
   expect((await cartOf(client)).map((line) => line.available)).toEqual([true, true, true])
-  await change(cheap, { price_minor: 120_00n })
+  await change(cheap, { price_minor: 120_00n, original_price_minor: 120_00n })
   await change(few, { quantity: 2 })
   await change(gone, { status: 'ended' })
   const lines = await cartOf(client)
