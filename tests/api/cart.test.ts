@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../contracts/cart.ts'
+import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import { cartLinesMax } from '../../server/modules/cart/cart.rules.ts'
 import type { Client } from '../support/client.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
@@ -21,15 +23,8 @@ const add = (client: Client, productId: string, quantity?: number) =>
   client.post<Refused>('/api/cart', { productId, ...(quantity !== undefined && { quantity }) })
 const cartOf = async (client: Client) => (await client.get<CartItem[]>('/api/cart')).body
 const quantities = async (client: Client) => (await cartOf(client)).map((line) => line.quantity)
-const change = (
-  productId: string,
-  values: {
-    status?: string
-    quantity?: number
-    price_minor?: bigint
-    original_price_minor?: bigint
-  },
-) => server.app.db.updateTable('products').set(values).where('id', '=', productId).execute()
+const change = (productId: string, values: Updateable<Schema['products']>) =>
+  server.app.db.updateTable('products').set(values).where('id', '=', productId).execute()
 
 test("a guest's cart is bound to a random cookie, given with the first item [call: POST /api/cart] [call: GET /api/cart]", async () => {
   const guest = server.visitor()
