@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorOf } from './currencies.ts'
+import { currencyLabel, minorOf } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { bidKinds } from './bid-chain.ts'
@@ -10,17 +10,17 @@ import { AmountInput, Money, pageQuery, plainText, Timestamp } from './values.ts
 export const BidSteps = z.object({ steps: z.array(z.object({ from: Money, step: Money })) })
 export type BidSteps = z.infer<typeof BidSteps>
 
-const most = minorOf('1000000000.00') ?? 0n
+/** Minor units of so many whole units of the default currency, whatever its digits. */
+const whole = (units: number): bigint => minorOf(String(units)) ?? 0n
 /** The whole table; its first line begins at 0. */
 export const NewBidSteps = z.strictObject({
   steps: z
     .array(
       z.strictObject({
         from: AmountInput,
-        step: AmountInput.refine(
-          (minor) => minor >= 100n && minor <= most,
-          'A step is 1 ZWL at least',
-        ),
+        step: AmountInput.refine((minor) => minor >= whole(1) && minor <= whole(1_000_000_000), {
+          error: () => `A step is between 1 and 1,000,000,000 ${currencyLabel()}`,
+        }),
       }),
     )
     .min(1)

@@ -30,7 +30,7 @@ async function asked(...faults: Fault[]) {
 const captured = [{ kind: 'capture', amount: 125_000_000n }]
 
 const report = (currency: string, fields: Fields, key: string) =>
-  fetch(`${server.url}/api/payments/paynow/${currency}/result`, {
+  server.visitor().fetch(`/api/payments/paynow/${currency}/result`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: encode(signed(fields, key)),

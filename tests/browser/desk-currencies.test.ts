@@ -29,14 +29,10 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it [r
     await add.getByLabel(new RegExp(`^${label}`)).fill(value)
   await add.getByRole('button', { name: 'Add currency' }).click()
   await page.getByRole('heading', { name: 'ZWG', exact: true }).waitFor()
-  if (process.env['SHOT'])
-    await page.screenshot({ path: `${process.env['SHOT']}-1.png`, fullPage: true })
   await page.getByLabel(/^ZWL for 1 ZWG/).fill('2498.7242')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('Bush radio: ZWL 1,000,000 becomes ZWG 400.20.').waitFor()
   await page.getByLabel(/^Reason for the change/).fill('ZWG replaced ZWL')
-  if (process.env['SHOT'])
-    await page.screenshot({ path: `${process.env['SHOT']}-2.png`, fullPage: true })
   await isFit(page)
   await page.getByRole('button', { name: 'Make ZWG the default' }).click()
   await page.getByRole('heading', { name: 'ZWG, the default' }).waitFor()
@@ -44,5 +40,12 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it [r
   await page.goto(`${server.url}/product/${productId}`)
   await page.getByText('400.20').first().waitFor()
   expect(await page.locator('.price').first().textContent()).toBe('ZWG 400.20 US$40.00')
-  if (process.env['SHOT']) await page.screenshot({ path: `${process.env['SHOT']}-3.png` })
+  for (const [path, sentence] of [
+    ['/terms', 'Prices are shown in ZWG and US dollars'],
+    ['/help', 'The smallest step is ZWG 1.'],
+    ['/seller-agreement', 'Prices are shown in ZWG and US dollars.'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(sentence).waitFor()
+  }
 })

@@ -1,6 +1,6 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import { DefaultCurrency } from './default-currency.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 import { OpenWays } from './open-ways.tsx'
 
@@ -30,7 +30,9 @@ export const helpSections: Section[] = [
     body: (
       <>
         <ul>
-          <li>Enter more than the current bid. The smallest step is {currencyLabel()} 1.</li>
+          <li>
+            Enter more than the current bid. The smallest step is <DefaultCurrency /> 1.
+          </li>
           <li>Bids are binding and cannot be retracted.</li>
           <li>With a maximum we bid for you, just enough to lead. Nobody else sees it.</li>
           <li>When you are outbid you hear of it at once, here and by mail.</li>
@@ -77,9 +79,9 @@ export const helpSections: Section[] = [
           </li>
         </ul>
         <p>
-          Prices are in {currencyLabel()} with the value in US dollars beside them. An item that its
-          seller priced in US dollars keeps that price when the rate changes; auctions run in{' '}
-          {currencyLabel()}. An order keeps the rate of its moment. Wallets and banks may charge a
+          Prices are in <DefaultCurrency /> with the value in US dollars beside them. An item that
+          its seller priced in US dollars keeps that price when the rate changes; auctions run in{' '}
+          <DefaultCurrency />. An order keeps the rate of its moment. Wallets and banks may charge a
           fee or a tax of their own.
         </p>
       </>

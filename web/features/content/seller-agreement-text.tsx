@@ -1,6 +1,6 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import { DefaultCurrency } from './default-currency.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 
 /** What sellers and the shop agree on. */
@@ -28,9 +28,9 @@ export const sellerAgreementSections: Section[] = [
         <li>Title, condition and pictures are of the very item; its faults are named.</li>
         <li>The number of listings is unlimited.</li>
         <li>
-          Prices are shown in {currencyLabel()} and US dollars. If you type one in US dollars, it
-          stays that price: its amount in {currencyLabel()} follows the rate. An auction is
-          converted once, when you list it, and runs in {currencyLabel()}.
+          Prices are shown in <DefaultCurrency /> and US dollars. If you type one in US dollars, it
+          stays that price: its amount in <DefaultCurrency /> follows the rate. An auction is
+          converted once, when you list it, and runs in <DefaultCurrency />.
         </li>
         <li>What the terms forbid may not be listed, whatever the category.</li>
       </ul>

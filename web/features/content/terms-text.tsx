@@ -1,6 +1,7 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
+import { DefaultCurrency } from './default-currency.tsx'
+import { TransferHours } from './transfer-hours.tsx'
 
 /** The terms that the shop came with. */
 export const termsSections: Section[] = [
@@ -42,10 +43,10 @@ export const termsSections: Section[] = [
     body: (
       <>
         <p>
-          Prices are shown in {currencyLabel()} and US dollars, at the rate that the page shows: 1
+          Prices are shown in <DefaultCurrency /> and US dollars, at the rate that the page shows: 1
           USD is ZWL 25,000 unless it says otherwise. A seller sets the price of an item in one of
-          the two, and that price holds when the rate changes. Auctions run in {currencyLabel()}. An
-          order keeps its amounts and the rate of the moment at which it was placed.
+          the two, and that price holds when the rate changes. Auctions run in <DefaultCurrency />.
+          An order keeps its amounts and the rate of the moment at which it was placed.
         </p>
         <p>
           Shipping is charged once for each item in your order, whatever its quantity, and shown
@@ -62,8 +63,8 @@ export const termsSections: Section[] = [
       <>
         <p>
           Placing an order is an offer to buy that the shop accepts at once by showing its number.
-          The item is held for you. An order that is not paid within 30 minutes is cancelled and
-          costs you nothing.
+          The item is held for you. An order that is not paid within 30 minutes, or by bank transfer
+          within <TransferHours /> hours, is cancelled and costs you nothing.
         </p>
         <p>
           Where the seller acts in business, the Consumer Protection Act [Chapter 14:14] gives you
