@@ -5,8 +5,8 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { bytesOf, largest, loadOn } from '../support/weighing.ts'
 
 const kilobyte = 1024
-const scriptsAllowed = 130 * kilobyte
-const allAllowed = 300 * kilobyte
+const scriptsAllowed = 105 * kilobyte
+const allAllowed = 200 * kilobyte
 
 let server: TestServer
 let products: Product[]
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each(['/', 'an item at a fixed price', 'an auction'])(
-  '%s costs a phone at most 130 KB of script and 300 KB in all',
+  '%s costs a phone at most 105 KB of script and 200 KB in all',
   async (what) => {
     expect(products.length).toBeGreaterThan(30)
     const wanted = products.find((product) => product.isAuction === (what === 'an auction'))

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '../lib/router/route.ts'
-import { advertQuery } from '../features/campaigns/advert-card.tsx'
+import { advertQuery } from '../features/campaigns/advert.queries.ts'
 import { homeHead } from '../features/listings/home-head.ts'
 import { isUnfiltered, readFilters, type Filters } from '../features/listings/filters.ts'
 import {

@@ -1,16 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Advert, AdvertPlace } from '../../../contracts/campaigns.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { AdvertPlace } from '../../../contracts/campaigns.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { Link } from '../../lib/link.tsx'
-import { read } from '../../lib/query-client.ts'
 import { useSaver } from '../../lib/saver.ts'
-
-/** What a place shows now. */
-export const advertQuery = (place: AdvertPlace) =>
-  queryOptions({
-    queryKey: ['adverts', place],
-    queryFn: read<{ advert: Advert | null }>('/api/adverts', { place }),
-  })
+import { advertQuery } from './advert.queries.ts'
 
 /** A paid place, marked as what it is. Nothing where none is booked; its picture stays away where data must be saved. */
 export function AdvertCard({ place }: { place: AdvertPlace }) {

@@ -11,9 +11,9 @@ import { RadioRow } from '../../ui/radio-row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
-import { methodDetail, walletField } from '../../lib/payment-method-words.ts'
 import { tidied } from '../../lib/phone-spelling.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+import { methodDetail, walletField } from '../payments/method-words.ts'
 
 /** Currency, method and the wallet's number, and what happens next. `total` is in the default currency, `usd` the same in dollars. */
 export function PaymentSection({

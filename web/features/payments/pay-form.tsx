@@ -4,7 +4,6 @@ import { limits } from '../../../contracts/limits.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { useBlocked } from '../../lib/connection.ts'
 import { international, isBare, isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
-import { methodDetail, walletField } from '../../lib/payment-method-words.ts'
 import { walletNumberError } from '../../lib/wallet-number.rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { useScripts } from '../../lib/use-scripts.ts'
@@ -15,6 +14,7 @@ import { InputGroup } from '../../ui/input-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 import { money } from './payment-words.ts'
+import { methodDetail, walletField } from './method-words.ts'
 
 interface PayFormProps {
   /** Ways to pay that are open. */

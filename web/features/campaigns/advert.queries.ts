@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Advert, AdvertPlace } from '../../../contracts/campaigns.ts'
+import { read } from '../../lib/query-client.ts'
+
+/** What a place shows now. */
+export const advertQuery = (place: AdvertPlace) =>
+  queryOptions({
+    queryKey: ['adverts', place],
+    queryFn: read<{ advert: Advert | null }>('/api/adverts', { place }),
+  })
