@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { methodOf } from '../../contracts/currencies.ts'
+import { isBankTransfer, methodOf } from '../../contracts/currencies.ts'
 import type { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts'
 import { durations } from '../../contracts/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
 import { figuresOfListing } from '../../server/modules/orders/checkout.rules.ts'
+import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/deadlines.rules.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/order.rules.ts'
 import { amountIn } from '../../server/modules/orders/payable.rules.ts'
@@ -82,6 +83,9 @@ export async function insertSales(
   }
 }
 
+/** How long the shop as it comes holds an order for a bank transfer. */
+const transferHours = 72
+
 interface Placed {
   id: OrderId
   checkoutId: CheckoutId
@@ -104,6 +108,7 @@ async function placeOrder(
   const collect = product.collectionOnly
   const figures = figuresOfListing(product, { quantity: 1, collect, local, rates })
   const { currency, mobile } = methodOf(sale.method)
+  const time = paymentTimeOf('checkout', transferHours)
   const checkoutId = newId(now.getTime()) as CheckoutId
   const { id } = await saveOrder(tx, {
     source: 'checkout',
@@ -122,7 +127,8 @@ async function placeOrder(
     mobileMoneyNumber: buyer.phoneNumber,
     collect: product.collectionOnly,
     now,
-    paymentDueAt: after(now, durations.orderPayment),
+    time,
+    paymentDueAt: paymentDueAt(now, time, isBankTransfer(sale.method)),
   })
   const amountMinor = amountIn({ ...figures, rates }, currency)
   if (!amountMinor) throw new Error('a demo order cannot be paid in its currency')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -211,6 +212,13 @@ test('money is where the ledger says: past orders are booked, and every list of 
   // No payment is looked up at a provider that never heard of it.
   expect(await count("payments where status = 'pending' and method <> 'bank_transfer'")).toBe(0)
   expect(await count("ledger_checks where breaches = '[]'")).toBe(1)
+})
+
+test('a demo order that is to be paid by bank transfer is held for 72 hours', async () => {
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from payment_due_at - created_at)::int / 3600 as hours from orders
+    where payment_status = 'pending' and payment_method = 'bank_transfer'`.execute(server.app.db)
+  expect(rows).toEqual([{ hours: 72 }])
 })
 
 test('every listing shows its pictures', async () => {

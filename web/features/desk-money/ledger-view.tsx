@@ -51,8 +51,8 @@ function Balances() {
           <section className="panel" aria-labelledby="balances">
             <h2 id="balances">Balances</h2>
             <p className="small muted">
-              Banks and wallets stand below nothing by what they brought and was not paid out again.
-              All accounts of a currency sum to nothing.
+              Banks and wallets are negative by the money that came in through them and was not paid
+              out. The accounts of a currency sum to zero.
             </p>
             {accounts.length === 0 ? (
               <p className="small muted">Nothing was booked yet.</p>
