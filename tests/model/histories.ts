@@ -53,6 +53,14 @@ const starts = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 const paid = [lists(), orders(), starts(), passes(65_000)]
+/** A transfer of the right amount has paid an order. */
+const transferred = [
+  lists(),
+  orders({ method: 'bank_transfer' }),
+  starts({ method: 'bank_transfer' }),
+  step('transfer', { payment: 0, mistake: 'none' }),
+  step('importStatement', { from: 0, to: 1 }),
+]
 const ofOrder = (action: string, more: Record<string, unknown> = {}) =>
   step(action, { order: 0, other: false, ...more })
 const chargedBack = step('orderStep', { order: 0, step: 'chargeBack' })
@@ -253,4 +261,24 @@ export const histories: History[] = [
       step('importStatement', { from: 0, to: 1 }),
     ],
   })),
+  {
+    name: 'a transfer that arrives after its payment was charged back is returned',
+    fault: /a payment that was charged back leaves nothing behind/,
+    steps: [
+      ...transferred,
+      step('chargeBackPayment', { payment: 0 }),
+      step('transfer', { payment: 0, mistake: 'none' }),
+    ],
+  },
+  {
+    name: 'a charge-back of a payment leaves the return of another transfer alone',
+    fault: /outside, the bank and the provider/,
+    steps: [
+      ...transferred,
+      step('transfer', { payment: 0, mistake: 'short' }),
+      step('importStatement', { from: 1, to: 2 }),
+      step('handleTransfer', { transfer: 1, payment: 0, what: 'return', acceptDifference: false }),
+      step('chargeBackPayment', { payment: 0 }),
+    ],
+  },
 ]

@@ -63,7 +63,7 @@ export async function chargeBackRest(
   const { currency } = paid
   const { plan } = planChargeBack(paid, noFunds)
   await sql`update refunds set status = 'cancelled'
-    where payment_id = ${paymentId} and status = 'due'`.execute(tx)
+    where payment_id = ${paymentId} and status = 'due' and reason <> 'returned'`.execute(tx)
   await post(tx, {
     kind: 'charge_back',
     key: `charge-back-payment:${paymentId}`,

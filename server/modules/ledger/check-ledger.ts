@@ -61,14 +61,17 @@ const checks = {
     select o.id as subject from orders o
     where (o.charged_back_at is not null) <> exists (
       select from journals j where j.order_id = o.id and j.kind = 'charge_back')`,
-  'a payment that was charged back leaves nothing behind': sql`
+  'a payment that was charged back leaves nothing behind but transfers that are returned': sql`
     select p.id as subject from payments p
     where p.charged_back_at is not null and (
-      exists (select from refunds r where r.payment_id = p.id and r.status = 'due')
+      exists (select from refunds r where r.payment_id = p.id and r.status = 'due' and r.reason <> 'returned')
       or 0 <> (select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
-        where j.payment_id = p.id or (j.payment_id is null and j.kind = 'charge_back'
-          and j.order_id in (select id from orders where payment_id = p.id))))`,
+        where (j.payment_id = p.id and not (j.kind = 'deposit' and exists (
+            select from transfers t where t.deposit_payment_id = p.id and t.deposit_state = 'returned'
+              and j.key = 'deposit:' || t.id)))
+          or (j.payment_id is null and j.kind = 'charge_back'
+            and j.order_id in (select id from orders where payment_id = p.id))))`,
   'what is held belongs to an order, and is never below nothing': sql`
     select coalesce(j.order_id, j.id) as subject from journals j
     join ledger_entries e on e.journal_id = j.id

@@ -36,7 +36,10 @@ export async function orderPosition(
   return rows[0] && { ...nothingPaid, ...rows[0] }
 }
 
-/** Where the part of a payment is that no order took. Undefined if there is none. */
+/**
+ * Where the part of a payment is that no order took. Undefined if there is none. A transfer that is returned did not
+ * pay anything, whenever it arrived: its refund is not part of the payment.
+ */
 export async function paymentPosition(
   db: Database,
   paymentId: PaymentId,
@@ -45,7 +48,7 @@ export async function paymentPosition(
     select p.currency, p.id as "paymentId",
       coalesce((select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'fees' where j.payment_id = p.id), 0)::bigint as "feesMinor",
-      ${refunded(sql`r.payment_id = p.id`)}
+      ${refunded(sql`r.payment_id = p.id and r.reason <> 'returned'`)}
     from payments p where p.id = ${paymentId} and p.charged_back_at is null`.execute(db)
   const [row] = rows
   const position = row && { ...nothingPaid, ...row }

@@ -175,7 +175,7 @@ const payRefund = action({
   },
 })
 
-/** The buyer's bank takes a whole payment back: every order that it paid, and what no order could take. */
+/** The buyer's bank takes a whole payment back: every order that it paid, what no order could take, and what was transferred beyond its amount. */
 const chargeBackPayment = action({
   calls: ['POST /api/admin/payments/{id}/charge-back'],
   weight: 3,
@@ -195,7 +195,11 @@ const chargeBackPayment = action({
     )
     if (!done(answer)) return outcome(answer)
     const orders = world.state.orders.filter(({ paymentId }) => paymentId === known.id)
-    const rest = known.amount - orders.reduce((sum, order) => sum + priceOf(order), 0)
+    const used = world.state.transfers.filter(
+      (transfer) => transfer.payment === known.id && transfer.deposit === 'used',
+    )
+    const arrived = used.reduce((sum, { amount }) => sum + amount, 0) || known.amount
+    const rest = arrived - orders.reduce((sum, order) => sum + priceOf(order), 0)
     const { currency } = known
     for (const order of orders)
       if (!order.steps.includes('chargeBack'))
