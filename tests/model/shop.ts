@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config.ts'
 import { modules } from '../../server/modules.ts'
 import type { App } from '../../server/platform/app.ts'
 import type { JobHandlers } from '../../server/platform/jobs/jobs.ts'
+import type { Sweep } from '../../server/platform/module.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
@@ -37,6 +38,9 @@ export interface ModelShop extends TestServer {
 /** Warnings that belong to a provider that cannot be reached, or to an outage. */
 const expected =
   /a payment was not taken on at once|a forged payment report was refused|auctions were extended|another reference or amount/
+
+/** Milliseconds: sweeps that run at least so often run whenever the shop works. */
+const often = 60_000
 
 /** What leaves the shop has tests of its own. */
 const outside: JobHandlers = {
@@ -81,14 +85,30 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     ...modules.map((module) => module.jobs?.(app) ?? {}),
     outside,
   ) as JobHandlers
-  const sweep = async () => {
-    for (const each of sweeps) {
+  /** When sweeps that are rare ran last: milliseconds of the walk. */
+  const ran = new Map<Sweep, number>()
+  const sweep = async (due: (each: Sweep) => boolean) => {
+    for (const each of sweeps.filter(due)) {
       try {
         await each.run()
       } catch (error) {
         logged.push(`the sweep ${each.name} failed: ${String(error)}`)
       }
     }
+  }
+  const now = async () => {
+    const { rows } = await app.pool.query<{ now: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+    )
+    return rows[0]!.now
+  }
+  /** A rare sweep runs when its time has passed, as it would in a shop that runs by itself. */
+  const sweepAll = async () => {
+    const moment = await now()
+    const rare = sweeps.filter(({ every }) => every > often)
+    const due = rare.filter((each) => moment - (ran.get(each) ?? 0) >= each.every)
+    for (const each of due) ran.set(each, moment)
+    await sweep((each) => each.every <= often || due.includes(each))
   }
   /** Staff stay signed in. */
   const movesOn = async (milliseconds: number) => {
@@ -111,8 +131,8 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
       await app.pool.query('update service_heartbeat set at = clock_timestamp()')
     },
     async work() {
-      await sweep()
-      while ((await runJobs(app, handlers, logged)) > 0) await sweep()
+      await sweepAll()
+      while ((await runJobs(app, handlers, logged)) > 0) await sweep(({ every }) => every <= often)
     },
     async daily() {
       for (const line of modules.flatMap((module) => module.crontab ?? [])) {
@@ -123,6 +143,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     errors: () => logged.splice(0),
     async empty() {
       provider.forget()
+      ran.clear()
       await cleaner.query('delete from graphile_worker._private_jobs')
       await emptyTables(cleaner)
       await cleaner.query("update simulated.passed set by = '0'")
