@@ -49,6 +49,18 @@ const themes: readonly (readonly string[])[] = [
   ['order', 'edit', 'relist', 'end', 'cancelByBuyer', 'cancelBySeller', 'pass', 'business', 'cart'],
   ['order', 'start', 'transfer', 'transfer', 'importStatement', 'handleTransfer', 'pass'],
   ['start', 'ask', 'answerPhone', 'report', 'providerDown', 'sameKey', 'pass'],
+  [
+    'currency',
+    'switchDefault',
+    'order',
+    'start',
+    'dispatch',
+    'confirm',
+    'payout',
+    'bid',
+    'edit',
+    'pass',
+  ],
 ]
 /** How often an action of the theme is added for once that it has anyway. */
 const stress = 12

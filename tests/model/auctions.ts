@@ -1,4 +1,11 @@
+import { isRounded, localAt, worthOf, type Switch } from './currencies.ts'
 import type { AuctionState, BidState, Snapshot } from './snapshot.ts'
+
+/** What an auction is judged by. */
+interface Trade {
+  state: Snapshot
+  switches: readonly Switch[]
+}
 
 /** One step of an automatic bid: from this price on it goes over the one it answers by so much. Minor units. */
 export interface Step {
@@ -7,13 +14,16 @@ export interface Step {
 }
 export const defaultSteps: readonly Step[] = [{ from: 0, step: 100 }]
 
-/** The table in force at a moment, as staff had set it. */
-export function stepsAt({ settings }: Snapshot, moment: number): readonly Step[] {
+/** The table in force at a moment for auctions of a currency, as staff had set it. */
+export function stepsAt(
+  { state: { settings }, switches }: Trade,
+  { base, at: moment }: { base: string; at: number },
+): readonly Step[] {
+  const setting =
+    base === localAt(switches, moment) ? 'bid_steps' : `bid_steps_${base.toLowerCase()}`
   const row = settings.find(
     ({ name, from, until }) =>
-      name === 'bid_steps' &&
-      (from === null || from <= moment) &&
-      (until === null || moment < until),
+      name === setting && (from === null || from <= moment) && (until === null || moment < until),
   )
   const table = row?.value as { from: string; step: string }[] | undefined
   if (!table || table.length === 0) return defaultSteps
@@ -57,14 +67,15 @@ export function leaderOf(offers: readonly BidState[]): { leader: string | null; 
  * moment: the second maximum and a step, at most the first; what somebody visibly bid stays bid; a maximum that
  * reaches the reserve bids it.
  */
-export function expectedAuction(auction: AuctionState, state: Snapshot): Expected {
-  const offers = standing(state.bids, auction.id)
+export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
+  const { base } = auction
+  const offers = standing(trade.state.bids, auction.id)
   let price = auction.start
   let leader: string | null = null
   let best = 0
   for (const { bidder, kind, amount, max, at } of offers) {
     const reach = Math.max(max ?? amount, amount)
-    const steps = stepsAt(state, at)
+    const steps = stepsAt(trade, { base, at })
     const visible = kind === 'bid' ? amount : 0
     if (leader === bidder) {
       price = Math.max(price, visible)
@@ -85,13 +96,14 @@ export function expectedAuction(auction: AuctionState, state: Snapshot): Expecte
 }
 
 /** What is wrong with the auctions of this moment. */
-export function auctionFaults(state: Snapshot): string[] {
+export function auctionFaults(trade: Trade): string[] {
+  const { state } = trade
   return state.auctions.flatMap((auction, at) => {
     const faults: string[] = []
     const name = `auction ${at}`
     const offers = standing(state.bids, auction.id)
     const { leader, best } = leaderOf(offers)
-    const expected = expectedAuction(auction, state)
+    const expected = expectedAuction(auction, trade)
     if (auction.leader !== leader)
       faults.push(`${name}: the leader is not the bidder of the highest standing maximum`)
     if (leader !== null && auction.leaderMax !== best)
@@ -119,6 +131,16 @@ export function auctionFaults(state: Snapshot): string[] {
       if (auction.soldBy === 'buy_now' && order.payment === 'pending' && order.dueAt !== null)
         if (order.dueAt - order.createdAt > 86_400_000)
           faults.push(`${name}: an unpaid Buy It Now order is held beyond 24 hours`)
+    for (const order of orders) {
+      // A second chance costs what its bidder bid; it is not sold again.
+      const exact = worthOf(trade, auction.sold ?? 0, {
+        currency: auction.base,
+        at: order.createdAt,
+      })
+      const isOf = auction.winner === order.buyer && auction.sold !== null
+      if (isOf && order.status !== 'cancelled' && !isRounded(order.unit, Math.max(1, exact)))
+        faults.push(`${name}: sold for ${auction.sold} ${auction.base}, ordered for ${order.unit}`)
+    }
     const product = state.products.find(({ id }) => id === auction.id)!
     for (const order of orders)
       if (product.collectionOnly && !order.collect)

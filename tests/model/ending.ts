@@ -3,6 +3,7 @@ import { referencesIn } from '../../server/modules/payments/reference.rules.ts'
 import { actions } from './actions.ts'
 import { overdue, timePasses } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
+import { unconverted } from './currencies.ts'
 import { isOver, moneyFaults } from './money.ts'
 import { readState } from './snapshot.ts'
 import type { Args, World } from './world.ts'
@@ -42,7 +43,8 @@ export async function settle(world: World): Promise<string[]> {
     ...refused,
     ...waiting(world),
     ...overdue(world),
-    ...auctionFaults(world.state),
+    ...auctionFaults(world),
+    ...unconverted(world.switches, world.state),
     ...moneyFaults(world, world.state),
     ...broken
       .filter(({ promise }) => !isExcused(world, promise))

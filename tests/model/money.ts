@@ -1,12 +1,15 @@
+import { conversionFaults } from './currencies.ts'
 import type { OrderState, Snapshot } from './snapshot.ts'
 import type { World } from './world.ts'
 
 const underWay = ['processing', 'dispatched', 'ready_for_collection', 'delivered', 'disputed']
 export const isOver = ({ status }: OrderState): boolean => !underWay.includes(status)
 
-/** What the order's buyer paid for it, in the currency of the payment. */
-export const priceOf = ({ currency, total, totalUsd }: OrderState): number =>
-  currency === 'USD' ? totalUsd : total
+/** What the order's buyer paid for it, in the currency of the payment, at the order's own rates. */
+export const priceOf = ({ currency, base, rates, total, totalUsd }: OrderState): number => {
+  if (currency === 'USD') return totalUsd
+  return currency === base ? total : Math.floor(total / rates[currency]! + 0.5)
+}
 
 const isPaid = ({ paidAt }: OrderState) => paidAt !== null
 const isChargedBack = ({ steps }: OrderState) => steps.includes('chargeBack')
@@ -51,6 +54,7 @@ export function moneyFaults(world: World, state: Snapshot): string[] {
     ...sellerFaults(world, state),
     ...cashFaults(world, state),
     ...transferFaults(world, state),
+    ...conversionFaults(world.switches, state),
   ]
 }
 
@@ -94,11 +98,11 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   return faults
 }
 
-/** Nobody gains what they did not earn: balance, payouts and debt of a seller are the sum of what their orders brought, less fees. */
+/** Nobody gains what they did not earn: balance, payouts and debt of a seller are the sum of what their orders brought and what was exchanged, less fees. */
 function sellerFaults(world: World, state: Snapshot): string[] {
   const faults: string[] = []
   for (const [at, { id }] of world.people.entries())
-    for (const currency of ['ZWL', 'USD']) {
+    for (const { code: currency } of state.currencies) {
       const account = (kind: string) =>
         state.accounts.find(
           (row) => row.kind === kind && row.owner === id && row.currency === currency,
@@ -115,8 +119,19 @@ function sellerFaults(world: World, state: Snapshot): string[] {
       const earned = state.orders
         .filter((order) => order.seller === id && order.currency === currency)
         .reduce((total, order) => total + positionOf(state, order).seller, 0)
-      const has = account('seller') + account('debt') + open + paid
-      if (has > earned) faults.push(`person ${at} has ${has} ${currency} and earned ${earned}`)
+      const exchanged = state.exchanges
+        .filter(({ owner }) => owner === id)
+        .reduce(
+          (total, { from, to, out, into }) =>
+            total + (from === currency ? out : 0) + (to === currency ? into : 0),
+          0,
+        )
+      const has = account('seller') + account('debt') + account('loss') + open + paid
+      if (has > earned + exchanged)
+        faults.push(`person ${at} has ${has} ${currency} and earned ${earned + exchanged}`)
+      const owed = -account('debt') - account('loss')
+      if (owed > 0 && account('seller') > 0)
+        faults.push(`person ${at} owes ${owed} ${currency} and has ${account('seller')}`)
       if (account('debt') < 0 && open > 0)
         faults.push(
           `person ${at} owes ${-account('debt')} ${currency} and a payout of ${open} can still be paid`,

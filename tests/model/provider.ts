@@ -32,7 +32,7 @@ export class Provider implements PaynowLine {
   readonly email = undefined
   phonePage = () => undefined
   stop = async () => {}
-  accepts = (currency: string) => ['ZWL', 'USD', 'ZWG'].includes(currency)
+  accepts = (currency: string) => /^[A-Z]{3}$/.test(currency)
 
   /** From now on every request waits until it is let go. */
   holdBack(): void {

@@ -9,6 +9,7 @@ import { modules } from '../../server/modules.ts'
 import type { App } from '../../server/platform/app.ts'
 import type { JobHandlers } from '../../server/platform/jobs/jobs.ts'
 import type { Sweep } from '../../server/platform/module.ts'
+import { refreshCurrencies } from '../../server/platform/currencies.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
@@ -148,6 +149,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
       await emptyTables(cleaner)
       await cleaner.query("update simulated.passed set by = '0'")
       await cleaner.query('update service_heartbeat set at = clock_timestamp()')
+      await refreshCurrencies(app)
       forgetBanner(app)
       forgetSiteFacts(app)
     },

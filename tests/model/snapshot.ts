@@ -4,6 +4,9 @@ import type { OrderStatus, PaymentStatus } from '../../contracts/order-states.ts
 /** Amounts are minor units; moments are milliseconds. Lists are in the order in which their rows were made. */
 export interface Snapshot {
   now: number
+  currencies: CurrencyState[]
+  /** Ways to pay that staff offer, of currencies that are not retired. */
+  methods: MethodState[]
   products: ProductState[]
   auctions: AuctionState[]
   bids: BidState[]
@@ -17,6 +20,7 @@ export interface Snapshot {
   /** Sums of the ledger: for each account, and for each order by account. */
   accounts: { kind: string; owner: string | null; currency: string; sum: number }[]
   booked: { order: string; kind: string; currency: string; sum: number }[]
+  exchanges: ExchangeState[]
   /** Dated values of a setting, oldest first. */
   settings: { name: string; value: unknown; from: number | null; until: number | null }[]
   barred: string[]
@@ -25,6 +29,27 @@ export interface Snapshot {
   blocked: { seller: string; user: string }[]
   cases: { id: string; kind: string; decided: boolean }[]
   decisions: { id: string; user: string; undone: boolean }[]
+}
+
+export interface CurrencyState {
+  code: string
+  local: boolean
+  retired: boolean
+}
+
+export interface MethodState {
+  id: string
+  provider: 'ecocash' | 'onemoney' | 'card' | 'bank'
+}
+
+/** What somebody had or owed in one currency became this in another: changes of their own accounts. */
+export interface ExchangeState {
+  owner: string
+  from: string
+  to: string
+  out: number
+  into: number
+  at: number
 }
 
 export interface ProductState {
@@ -46,6 +71,8 @@ export interface ProductState {
 export interface AuctionState {
   id: string
   seller: string
+  /** The currency of its amounts. */
+  base: string
   start: number
   current: number
   reserve: number | null
@@ -85,7 +112,11 @@ export interface OrderState {
   shipping: number
   total: number
   totalUsd: number
-  rate: number
+  /** The currency of its amounts. */
+  base: string
+  /** So many `base` for one of each other currency. */
+  rates: Record<string, number>
+  /** The currency of its payment. */
   currency: string
   status: OrderStatus
   payment: PaymentStatus
@@ -149,7 +180,21 @@ const at = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 const list = (columns: string, from: string, order = 'created_at, id') =>
   `(select coalesce(json_agg(row_to_json(one)), '[]') from (select ${columns} from ${from} order by ${order}) one)`
 
+/** A column of somebody's own entries in an exchange: of what they gave, or of what they got. A debt is given away by adding to it. */
+const own = (column: string, direction: '' | 'desc') =>
+  `(array_agg(e.${column} order by e.amount_minor * case a.kind when 'seller' then 1 else -1 end ${direction}))[1]`
+
 const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
+  currencies: list(
+    'code, is_local as local, retired_at is not null as retired',
+    'currencies',
+    'position',
+  ),
+  methods: list(
+    'm.id, m.provider',
+    'payment_methods m join currencies c on c.code = m.currency where m.enabled and c.retired_at is null',
+    'm.position',
+  ),
   products: list(
     `id, seller_id as seller, currency, original_price_minor as original, price_minor as price,
      shipping_minor as shipping, quantity, status, is_auction as "isAuction", collection_only as "collectionOnly",
@@ -158,7 +203,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     'products',
   ),
   auctions: list(
-    `product_id as id, a.seller_id as seller, start_minor as start, current_minor as current, reserve_minor as reserve,
+    `product_id as id, a.seller_id as seller, p.base, start_minor as start, current_minor as current, reserve_minor as reserve,
      buy_it_now_minor as "buyItNow", leader_id as leader, leader_max_minor as "leaderMax", bid_count as count,
      ${at('ends_at')} as "endsAt", ${at('closed_at')} as "closedAt", winner_id as winner, sold_by as "soldBy",
      sold_minor as sold`,
@@ -173,7 +218,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
   ),
   orders: list(
     `id, number, buyer_id as buyer, seller_id as seller, product_id as product, checkout_id as checkout, source, quantity,
-     unit_minor as unit, shipping_minor as shipping, total_minor as total, total_usd_minor as "totalUsd", rate,
+     unit_minor as unit, shipping_minor as shipping, total_minor as total, total_usd_minor as "totalUsd", base, rates,
      currency, order_status as status, payment_status as payment, collect, ${at('created_at')} as "createdAt",
      ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", ${at('step_due_at')} as "stepDueAt",
      payment_id as "paymentId", stock_returned_at is not null as "stockReturned",
@@ -217,6 +262,14 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
      group by j.order_id, a.kind, e.currency`,
     '1, 2, 3',
+  ),
+  exchanges: list(
+    `(array_agg(a.owner_id))[1] as owner, ${own('currency', '')} as from, ${own('currency', 'desc')} as to,
+     ${own('amount_minor', '')} as out, ${own('amount_minor', 'desc')} as into, ${at('j.created_at')} as at`,
+    `journals j join ledger_entries e on e.journal_id = j.id
+     join ledger_accounts a on a.id = e.account_id and a.owner_id is not null
+     where j.kind = 'exchange' group by j.id`,
+    'j.created_at, j.id',
   ),
   settings: list(
     `name, value, case when isfinite(lower(during)) then ${at('lower(during)')} end as from,

@@ -57,6 +57,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
     admin,
     support,
     bank: new Bank(),
+    switches: [],
     paidOut: [],
     faults: [],
     afterwards: [],
@@ -167,7 +168,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
   const due = ['pass', 'nearEnd', 'outage'].includes(action) ? overdue(world) : []
   world.faults.push(
     ...shop.errors(),
-    ...auctionFaults(world.state),
+    ...auctionFaults(world),
     ...moneyFaults(world, world.state),
     ...stockFaults(before, world.state, action),
     ...due,

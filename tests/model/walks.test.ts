@@ -3,9 +3,9 @@ import { randomOf } from '../faults/schedules/random.ts'
 import { actions } from './actions.ts'
 import { makeCall } from './actions/anything.ts'
 import { told } from './failure.ts'
-import { histories, lists } from './histories.ts'
+import { histories } from './histories.ts'
+import { lists } from './histories/steps.ts'
 import { nameOf, outsideOfTrade } from './operations.ts'
-import { coming, notWalked } from './coming.ts'
 import { openModelShop, type ModelShop } from './shop.ts'
 import { readState, type Snapshot } from './snapshot.ts'
 import { openWorld, replay, shrink, takeAll, walk } from './walk.ts'
@@ -25,9 +25,9 @@ const modelled = Object.values(actions).flatMap(({ calls }) => calls)
 test('every operation that the shop describes has a place in the model', async () => {
   const { described } = await openWorld(shop)
   const names = described.map(nameOf)
-  const placed = [...modelled, ...Object.keys(outsideOfTrade), ...notWalked]
+  const placed = [...modelled, ...Object.keys(outsideOfTrade)]
   expect(names.filter((name) => !name.startsWith('GET ') && !placed.includes(name))).toEqual([])
-  const known = [...names, ...coming, reported]
+  const known = [...names, reported]
   expect(placed.filter((name) => !known.includes(name))).toEqual([])
   expect(modelled.filter((name) => name in outsideOfTrade)).toEqual([])
 })

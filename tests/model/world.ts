@@ -4,6 +4,7 @@ import type { Person } from '../support/people.ts'
 import type { StaffMember } from '../support/staff.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Bank } from './bank.ts'
+import type { Switch } from './currencies.ts'
 import type { ModelShop } from './shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -16,6 +17,8 @@ export interface World {
   /** Before the step that runs, and after the last one. */
   state: Snapshot
   bank: Bank
+  /** Changes of the default currency so far. */
+  switches: Switch[]
   /** Money that left: payouts, refunds and charge-backs as staff or the buyer's bank made them. */
   paidOut: CashOut[]
   /** What the running step found wrong. */
@@ -82,6 +85,10 @@ export const personOf = (world: World, id: string | null): Person | undefined =>
 /** The place of a person. */
 export const whoIs = (world: World, id: string): number =>
   world.people.findIndex((person) => person.id === id)
+
+/** The default currency. */
+export const localOf = ({ currencies }: Snapshot): string =>
+  currencies.find(({ local }) => local)!.code
 
 export const nothing = 'nothing there'
 

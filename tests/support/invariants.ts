@@ -46,7 +46,8 @@ const promises: Record<string, string> = {
     where a.closed_at is not null and a.sold_by is not distinct from 'bid' and (
       a.winner_id <> a.leader_id or a.sold_minor <> a.current_minor or a.current_minor < a.reserve_minor
       or 1 <> (select count(*) from orders o where o.product_id = a.product_id and o.source = 'auction'
-               and o.buyer_id = a.winner_id and o.unit_minor = a.sold_minor))
+               and o.buyer_id = a.winner_id and (o.unit_minor = a.sold_minor or o.base <> (
+                 select p.base from products p where p.id = a.product_id))))
     union all
     select a.product_id from auctions a
     where a.closed_at >= a.ends_at and a.leader_id is not null

@@ -25,7 +25,8 @@ export const moneyPromises: Record<string, string> = {
   'I8 what an order was paid is its total at its own frozen rate': `
     select o.id as subject from orders o join journals j on j.order_id = o.id and j.kind = 'capture'
       join ledger_entries e on e.journal_id = j.id and e.amount_minor > 0
-    where e.amount_minor <> case e.currency when 'USD' then o.total_usd_minor else o.total_minor end
+    where e.amount_minor <> case e.currency when 'USD' then o.total_usd_minor when o.base then o.total_minor
+      else round(o.total_minor / (o.rates ->> e.currency)::numeric) end
     union all
     select order_id from journals where kind = 'capture' group by order_id having count(*) > 1`,
   'I9 a payment is booked whole, once, exactly when it is paid': `
@@ -33,7 +34,7 @@ export const moneyPromises: Record<string, string> = {
       select coalesce(-sum(e.amount_minor), 0) as booked from journals j
         join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
-      where j.payment_id = p.id and j.kind in ('capture', 'refund', 'subscription') and e.currency = p.currency) m on true
+      where j.payment_id = p.id and j.kind in ('capture', 'refund', 'subscription', 'listing_fee') and e.currency = p.currency) m on true
     where m.booked <> case when p.status in ('paid', 'refunded') then p.amount_minor else 0 end`,
   'I9 a paid subscription runs, once for each payment': `
     select p.id as subject from payments p where p.purpose = 'subscription' and p.charged_back_at is null

@@ -1,7 +1,6 @@
 import type { Product } from '../../../contracts/products.ts'
+import { isRounded, worthOf } from '../currencies.ts'
 import { action, decimal, done, nothing, outcome, place, send, type World } from '../world.ts'
-
-const methods = ['ecocash_zwl', 'ecocash_usd', 'bank_transfer'] as const
 
 /** A line at the figures of this moment: a price in dollars stays the price in dollars. */
 async function orders(
@@ -40,12 +39,18 @@ async function orders(
     if (done(page) && Math.round(Number(shown?.price) * 100) !== order.unit)
       world.faults.push(`the page says ${shown?.price} and the order ${decimal(order.unit)}`)
     if (order.shipping > 0) return
-    const [asked, charged] =
-      listing.currency === 'USD' ? ['USD', order.totalUsd] : ['ZWL', order.total]
-    const typed = listing.original * order.quantity
-    if (charged !== typed)
+    const { currency, original } = listing
+    const exact = worthOf({ state: after, switches: world.switches }, original, {
+      currency,
+      at: order.createdAt,
+    })
+    const isExact =
+      currency === 'USD'
+        ? order.totalUsd === original * order.quantity
+        : isRounded(order.unit, Math.max(1, exact)) && order.total === order.unit * order.quantity
+    if (!isExact)
       world.faults.push(
-        `what its seller sells for ${asked} ${decimal(typed)} was sold for ${decimal(charged)}`,
+        `what its seller sells for ${currency} ${decimal(original)} was sold for ${decimal(currency === 'USD' ? order.totalUsd : order.total)}`,
       )
   })
   return outcome(answer)
@@ -65,7 +70,7 @@ const order = action({
       who: random.below(6),
       product,
       quantity: random.one([1, 1, 2, 3]),
-      method: random.one(methods),
+      method: random.one(state.methods).id,
       collect: random.chance(20),
       // Sometimes one checkout of several lines.
       checkout: random.chance(25) ? 1 : 100 + random.below(900),
@@ -113,7 +118,7 @@ const cart = action({
     const at = world.state.products.findIndex(({ id }) => id === first.productId)
     return orders(world, who, at, {
       quantity: first.quantity,
-      method: 'ecocash_usd',
+      method: world.state.methods[0]!.id,
       collect: false,
       checkout: `00000000-0000-4000-9000-${String(world.step).padStart(12, '0')}`,
       fromCart: true,

@@ -83,7 +83,7 @@ const payout = action({
     const sum = account?.sum ?? 100_00
     return {
       who,
-      currency: account?.currency ?? 'ZWL',
+      currency: account?.currency ?? 'USD',
       amount: random.one([sum, sum, sum, Math.ceil(sum / 2), sum + 100]),
     }
   },

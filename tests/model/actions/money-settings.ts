@@ -1,5 +1,7 @@
-import { action, nothing, outcome, personOf, place, send } from '../world.ts'
+import type { SwitchPreview } from '../../../contracts/admin-currencies.ts'
+import { action, done, localOf, nothing, outcome, personOf, place, send } from '../world.ts'
 
+const preview = 'POST /api/admin/currencies/preview'
 const reason = 'The board decided so.'
 
 /** Fees by category and value, from now or from a day on. */
@@ -62,16 +64,16 @@ const currency = action({
     'POST /api/admin/currencies',
     'PUT /api/admin/currencies/{code}',
     'PUT /api/admin/currencies/{code}/methods/{provider}',
-    'POST /api/admin/currencies/preview',
+    preview,
   ],
   weight: 2,
   plan: (_, random) => ({
     what: random.one(['add', 'edit', 'method', 'preview']),
+    code: random.one(['ZWG', 'ZWG', 'ZWX']),
     enabled: random.chance(80),
   }),
-  async run(world, { what, enabled }) {
+  async run(world, { what, code, enabled }) {
     const { client } = world.admin
-    const code = 'ZWG'
     if (what === 'add') {
       const body = {
         code,
@@ -111,7 +113,7 @@ const currency = action({
       await send(
         world,
         client,
-        'POST /api/admin/currencies/preview',
+        preview,
         {},
         {
           body: { to: code, factor: 2500, retire: enabled },
@@ -121,4 +123,41 @@ const currency = action({
   },
 })
 
-export const moneySettings = { feeRules, payListingFee, currency }
+/** Another currency becomes the default, after a look at what that changes; the old one is mostly retired. */
+const switchDefault = action({
+  calls: ['POST /api/admin/currencies/default', 'GET /api/admin/currencies/default'],
+  weight: 1,
+  plan({ state }, random) {
+    const to = state.currencies.filter(
+      ({ code, local, retired }) => random.chance(5) || (!local && !retired && code !== 'USD'),
+    )
+    if (to.length === 0) return undefined
+    return {
+      to: random.one(to).code,
+      factor: random.one(['2500', '943.3962', '2498.7242', '3', '0.5']),
+      retire: random.chance(80),
+    }
+  },
+  async run(world, { to, factor, retire }) {
+    const { client } = world.admin
+    const change = { to, factor, retire }
+    const from = localOf(world.state)
+    const at = world.state.now
+    const seen = await send(world, client, preview, {}, { body: change })
+    const answer = await send(
+      world,
+      client,
+      'POST /api/admin/currencies/default',
+      {},
+      { body: { ...change, reason } },
+    )
+    await send(world, client, 'GET /api/admin/currencies/default')
+    const { refusal } = (seen.body as SwitchPreview | undefined) ?? {}
+    if (done(seen) && (refusal === null) !== done(answer))
+      world.faults.push(`the preview says ${refusal} and the change is answered ${answer.status}`)
+    if (done(answer)) world.switches.push({ from, to, factor: Number(factor), retire, at })
+    return outcome(answer)
+  },
+})
+
+export const moneySettings = { feeRules, payListingFee, currency, switchDefault }

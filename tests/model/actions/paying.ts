@@ -1,16 +1,17 @@
 import type { Payment } from '../../../contracts/payments.ts'
 import { someMistake } from '../bank.ts'
 import { receptions } from '../provider.ts'
-import { action, decimal, done, nothing, outcome, personOf, place, send } from '../world.ts'
-
-const methods = [
-  'ecocash_zwl',
-  'ecocash_usd',
-  'ecocash_usd',
-  'bank_transfer',
-  'onemoney_usd',
-  'card_usd',
-] as const
+import {
+  action,
+  decimal,
+  done,
+  localOf,
+  nothing,
+  outcome,
+  personOf,
+  place,
+  send,
+} from '../world.ts'
 
 /** Pays a checkout, now and then under a key that this person used long ago. */
 const start = action({
@@ -25,7 +26,7 @@ const start = action({
     if (order === undefined) return undefined
     return {
       order,
-      method: random.one(methods),
+      method: random.one(state.methods).id,
       reception: random.chance(75) ? 'takes' : random.one(receptions),
       key: random.chance(15) ? random.below(2) : null,
       pays: random.chance(70),
@@ -142,7 +143,7 @@ const report = action({
   async run(world, { payment, kind, status, copies }) {
     const known = world.state.payments[payment]
     if (!known) return nothing
-    const other = known.currency === 'ZWL' ? 'USD' : 'ZWL'
+    const other = known.currency === 'USD' ? localOf(world.state) : 'USD'
     const amount = kind === 'short' ? '0.01' : decimal(known.amount)
     const content = world.shop.provider.report(
       { reference: known.reference, amount, status },

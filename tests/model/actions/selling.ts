@@ -1,7 +1,7 @@
-import { action, decimal, nothing, outcome, personOf, place, send } from '../world.ts'
+import { action, decimal, localOf, nothing, outcome, personOf, place, send } from '../world.ts'
 
 const prices = {
-  ZWL: [250_00, 9_999_99, 150_000_00, 1_000_000_00],
+  other: [250_00, 9_999_99, 150_000_00, 1_000_000_00],
   USD: [1_00, 10_00, 20_05, 99_99],
 } as const
 
@@ -12,8 +12,17 @@ const list = action({
   plan({ state }, random) {
     const isAuction =
       state.products.length < 5 ? state.products.length % 2 === 1 : random.chance(50)
-    const currency = random.chance(isAuction ? 20 : 50) ? 'USD' : 'ZWL'
-    const price: number = isAuction && currency === 'ZWL' ? 100_00 : random.one(prices[currency])
+    const codes = state.currencies.filter((one) => !one.retired).map(({ code }) => code)
+    const local = localOf(state)
+    const currency = random.chance(isAuction ? 20 : 50)
+      ? 'USD'
+      : random.chance(isAuction ? 0 : 20)
+        ? random.one(codes)
+        : local
+    const price: number =
+      isAuction && currency === local
+        ? 100_00
+        : random.one(prices[currency === 'USD' ? 'USD' : 'other'])
     const collection = random.one(['no', 'no', 'allowed', 'only'])
     return {
       who: random.below(6),
@@ -77,7 +86,7 @@ const edit = action({
       { quantity: random.one([1, 5]) },
       { price: random.one(['250.00', '12.00', '77777.77']) },
       { currency: 'USD', price: '15.00' },
-      { currency: 'ZWL', price: '200000.00' },
+      { currency: localOf(state), price: '200000.00' },
       { collectionOnly: true },
       { allowsCollection: true, shippingCost: '10.00' },
       { title: 'Radio, now with a strap' },

@@ -1,0 +1,102 @@
+import type { Snapshot } from './snapshot.ts'
+
+/** A change of the default currency, as staff made it. */
+export interface Switch {
+  from: string
+  to: string
+  /** So many `from` for one `to`. */
+  factor: number
+  /** Prices and balances of the old default are converted. */
+  retire: boolean
+  at: number
+}
+
+const first = 'ZWL'
+
+/** The default currency of a moment. */
+export const localAt = (switches: readonly Switch[], moment: number): string =>
+  switches.findLast(({ at }) => at <= moment)?.to ?? first
+
+/** So many of a currency for one US dollar, by the settings of a moment. */
+function perDollar(state: Snapshot, name: string, moment: number): number | undefined {
+  const row = state.settings.find(
+    (one) =>
+      one.name === name &&
+      (one.from === null || one.from <= moment) &&
+      (one.until === null || moment < one.until),
+  )
+  return typeof row?.value === 'number' ? row.value : undefined
+}
+const usualRate = 25_000
+
+/**
+ * What an amount of a currency was worth in the default currency of a moment, not rounded: a retired currency at the
+ * factors at which it was replaced, any other at the rates in force. All currencies of a walk have two digits.
+ */
+export function worthOf(
+  { state, switches }: { state: Snapshot; switches: readonly Switch[] },
+  minor: number,
+  { currency, at }: { currency: string; at: number },
+): number {
+  const local = localAt(switches, at)
+  if (currency === local) return minor
+  const rate = perDollar(state, 'exchange_rate', at) ?? usualRate
+  if (currency === 'USD') return minor * rate
+  const factor = factorOf(switches, currency, at)
+  if (factor) return minor / factor.by
+  return (minor * rate) / (perDollar(state, `exchange_rate_${currency.toLowerCase()}`, at) ?? rate)
+}
+
+/** By what a retired currency is divided at a moment, and for what; undefined for one that is not retired. */
+export function factorOf(
+  switches: readonly Switch[],
+  currency: string,
+  moment: number,
+): { to: string; by: number } | undefined {
+  let found: { to: string; by: number } | undefined
+  for (const { from, to, factor, retire, at } of switches) {
+    if (at > moment) continue
+    if (retire && from === currency) found = { to, by: factor }
+    else if (found?.to === from) found = { to, by: found.by * factor }
+  }
+  return found
+}
+
+/** Whether an amount is what was expected of it, rounded half up; floating point may tip an exact half. */
+export const isRounded = (amount: number, exact: number): boolean =>
+  Math.abs(amount - exact) <= 0.5 + 1e-9 * Math.max(1, Math.abs(exact))
+
+/** What is wrong with the conversions of balances: each is exact but for its rounding, which stays in the account `exchange`, and nothing waits in a retired currency. */
+export function conversionFaults(switches: readonly Switch[], state: Snapshot): string[] {
+  const faults: string[] = []
+  const kept = new Map<string, number>()
+  for (const { from, to, out, into, at } of state.exchanges) {
+    const factor = factorOf(switches, from, at)
+    const exact = factor?.to === to ? Math.abs(out) / factor.by : undefined
+    if (exact === undefined || !isRounded(Math.abs(into), exact) || out < 0 !== into > 0)
+      faults.push(`${out} ${from} were exchanged for ${into} ${to}, where ${exact} should be`)
+    kept.set(from, (kept.get(from) ?? 0) - out)
+    kept.set(to, (kept.get(to) ?? 0) - into)
+  }
+  for (const { code } of state.currencies) {
+    const has =
+      state.accounts.find(({ kind, currency }) => kind === 'exchange' && currency === code)?.sum ??
+      0
+    if (has !== (kept.get(code) ?? 0))
+      faults.push(`${has} ${code} are in exchange where ${kept.get(code) ?? 0} should be`)
+  }
+  return faults
+}
+
+/** Balances and debts that were not converted although their currency was retired. */
+export function unconverted(switches: readonly Switch[], state: Snapshot): string[] {
+  return state.accounts.flatMap(({ kind, owner, currency, sum }) => {
+    const factor = factorOf(switches, currency, state.now)
+    const waits =
+      owner !== null &&
+      ['seller', 'debt', 'loss'].includes(kind) &&
+      factor &&
+      Math.abs(sum) / factor.by > 0.5
+    return waits ? [`${sum} ${currency} (${kind}) are not converted to ${factor.to}`] : []
+  })
+}
