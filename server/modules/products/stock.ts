@@ -35,9 +35,8 @@ export async function takeStock(
 ): Promise<LockedProduct> {
   const { rows } = await sql<LockedProduct>`
     select id, seller_id as "sellerId", title,
-      case when priced_rate is null then (select code from currencies where is_local) else currency end as currency,
-      case when priced_rate is null then price_minor else original_price_minor end as "originalMinor",
-      case when priced_rate is null then shipping_minor else coalesce(original_shipping_minor, 0) end as "originalShippingMinor",
+      currency, original_price_minor as "originalMinor",
+      coalesce(original_shipping_minor, shipping_minor) as "originalShippingMinor",
       allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
       is_auction as "isAuction",
       (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
