@@ -79,7 +79,7 @@ test.each(['requested', 'approved'])(
     )
     expect(rows).toEqual([
       {
-        message: `We did not pay out ZWL 900,000. ${note} What is left after the charge back is in your balance.`,
+        message: `We did not pay out ZWL 900,000. ${note} What is left of it is in your balance.`,
       },
     ])
     await ledgerHolds(server)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { StaffId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { exchangeBalance } from '../ledger/index.ts'
 
@@ -11,15 +11,20 @@ export async function convertBalances(app: App): Promise<void> {
     from: CurrencyCode
     to: CurrencyCode
     factor: number
+    staffId: StaffId
   }>`
     select distinct a.owner_id as "sellerId", c.code as "from", c.successor as "to",
-      c.successor_factor::float8 as factor
-    from currencies c join ledger_accounts a on a.currency = c.code and a.kind in ('seller', 'debt')
-    where c.successor is not null
+      c.successor_factor::float8 as factor,
+      (select staff_id from currency_switches order by created_at desc limit 1) as "staffId"
+    from currencies c join ledger_accounts a on a.currency = c.code and a.kind in ('seller', 'debt', 'loss')
+    where c.successor is not null and a.owner_id is not null
       and (select sum(amount_minor) from ledger_entries e where e.account_id = a.id) <> 0`.execute(
     app.db,
   )
   for (const exchange of rows)
-    await app.db.transaction().execute((tx) => exchangeBalance(tx, exchange))
+    await app.db.transaction().execute(async (tx) => {
+      const now = await app.clock.now(tx)
+      await exchangeBalance(tx, { ...exchange, now })
+    })
   if (rows.length > 0) app.events.wake()
 }

@@ -28,13 +28,16 @@ export async function chargeBackOrder(
   tx: Transaction<Schema>,
   order: { orderId: OrderId; number: string; sellerId: UserId; staffId: StaffId; now: Date },
 ): Promise<ChargedBack | undefined> {
-  const { orderId, sellerId } = order
+  const { orderId, sellerId, staffId, now } = order
   const paid = await orderPosition(tx, orderId)
   if (!paid) return undefined
   const { currency, paymentId } = paid
   await lockSellerAccount(tx, sellerId, currency)
   const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
-  if (plan.stoppedPayoutMinor > 0n) await stopPayout(tx, { ...order, currency })
+  if (plan.stoppedPayoutMinor > 0n) {
+    const note = `The payment for order ${order.number} was charged back.`
+    await stopPayout(tx, { sellerId, currency, note, staffId, now })
+  }
   await sql`update refunds set status = 'cancelled'
     where order_id = ${orderId} and payment_id is null and status = 'due'`.execute(tx)
   const key = `charge-back:${orderId}`

@@ -1,11 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { convertedMinor, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { StaffId, UserId } from '../../../contracts/ids.ts'
 import { newId } from '../../kernel/new-id.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
+import { lockSellerAccount } from './balances.ts'
 import { move, type Entry } from './journal.rules.ts'
+import { owedBy, payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
+import { stopPayout } from './stop-payout.ts'
 
 interface Exchange {
   sellerId: UserId
@@ -13,24 +16,27 @@ interface Exchange {
   to: CurrencyCode
   /** So many `from` for one `to`. */
   factor: number
+  /** Who retired `from`. */
+  staffId: StaffId
+  now: Date
 }
 
 /**
- * Exchanges what a seller has, or owes, in one currency for another, under the lock of their accounts: what was
- * exchanged is gone from the old one, so that a second run finds nothing. What is worth less than half a minor
- * unit stays.
+ * Exchanges what a seller has, owes, or has left as a loss in one currency for another, under the lock of their
+ * accounts: what was exchanged is gone from the old one, so that a second run finds nothing. What is worth less than
+ * half a minor unit stays. In the new currency the debt is paid off as after any income, and a payout is stopped if
+ * that does not suffice.
  */
-export async function exchangeBalance(
-  tx: Transaction<Schema>,
-  { sellerId, from, to, factor }: Exchange,
-): Promise<void> {
+export async function exchangeBalance(tx: Transaction<Schema>, exchange: Exchange): Promise<void> {
+  const { sellerId, from, to, factor } = exchange
   await sql`select id from ledger_accounts
-    where owner_id = ${sellerId} and currency = ${from} and kind in ('seller', 'debt')
+    where owner_id = ${sellerId} and currency = ${from} and kind in ('seller', 'debt', 'loss')
     order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ kind: 'seller' | 'debt'; minor: bigint }>`
+  await lockSellerAccount(tx, sellerId, to)
+  const { rows } = await sql<{ kind: 'seller' | 'debt' | 'loss'; minor: bigint }>`
     select a.kind, sum(e.amount_minor)::bigint as minor
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.owner_id = ${sellerId} and a.currency = ${from} and a.kind in ('seller', 'debt')
+    where a.owner_id = ${sellerId} and a.currency = ${from} and a.kind in ('seller', 'debt', 'loss')
     group by a.kind having sum(e.amount_minor) <> 0`.execute(tx)
   for (const { kind, minor } of rows) {
     const size = minor < 0n ? -minor : minor
@@ -52,4 +58,18 @@ export async function exchangeBalance(
         cause: key,
       })
   }
+  await settleDebt(tx, exchange)
+}
+
+async function settleDebt(
+  tx: Transaction<Schema>,
+  { sellerId, from, to, staffId, now }: Exchange,
+): Promise<void> {
+  const payOff = () => payOffDebt(tx, { sellerId, currency: to, key: `exchange:${newId()}` })
+  await payOff()
+  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, to)
+  if (owedMinor + lostMinor === 0n) return
+  const note = `${from} was replaced by ${to}, and what you owe was converted.`
+  await stopPayout(tx, { sellerId, currency: to, note, staffId, now })
+  await payOff()
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderId, PayoutId, StaffId, UserId } from '../../../contracts/ids.ts'
+import type { PayoutId, StaffId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
 import { audit } from '../staff/index.ts'
@@ -8,22 +8,21 @@ import { move } from './journal.rules.ts'
 import { post } from './post.ts'
 
 /**
- * Stops a seller's open payout because an order of theirs was charged back: its money is in the balance again. Under
- * the lock of the seller's account.
+ * Stops a seller's open payout because they owe money: its money is in the balance again. Under the lock of the
+ * seller's account.
  */
 export async function stopPayout(
   tx: Transaction<Schema>,
   stopped: {
     sellerId: UserId
     currency: CurrencyCode
-    orderId: OrderId
-    number: string
+    /** Why, as the seller and the audit log read it. */
+    note: string
     staffId: StaffId
     now: Date
   },
 ): Promise<void> {
-  const { sellerId, currency, number, staffId, now } = stopped
-  const note = `The payment for order ${number} was charged back.`
+  const { sellerId, currency, note, staffId, now } = stopped
   const { rows } = await sql<{ id: PayoutId; amountMinor: bigint; before: string }>`
     update payouts set status = 'stopped', note = ${note}, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
     from (select id, status as before from payouts where seller_id = ${sellerId} and currency = ${currency}
@@ -55,7 +54,7 @@ export async function stopPayout(
       userId: sellerId,
       type: 'order',
       title: 'Payout stopped',
-      message: `We did not pay out ${amount}. ${note} What is left after the charge back is in your balance.`,
+      message: `We did not pay out ${amount}. ${note} What is left of it is in your balance.`,
       link: '/selling/balance',
       cause: `payout-stop:${id}`,
     })
