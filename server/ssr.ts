@@ -5,6 +5,7 @@ import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.
 import type { Posted } from './platform/http/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
 import { createPageCache, type CachedPage } from './ssr/page-cache.ts'
+import { pageTemplate } from './ssr/page-template.ts'
 import { loadBuiltPages } from './ssr/renderer.ts'
 import { visitorOf } from './ssr/visitor.ts'
 
@@ -43,7 +44,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   const built = development
     ? undefined
     : await loadBuiltPages(settings.dist ?? path.join(root, 'dist'))
-  const cache = createPageCache()
+  const cache = createPageCache<CachedPage>()
   // Stand in a kept page for what differs each time it is sent; nobody outside can guess them.
   const nonceMark = `nonce-${randomUUID()}`
   const timeMark = `time-${randomUUID()}`
@@ -78,7 +79,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       status: posted && rendered.ok ? posted.status : rendered.status,
       location: rendered.headers.get('location'),
       visitor: rendered.headers.get('x-visitor') ?? '',
-      html: await rendered.text(),
+      html: pageTemplate(await rendered.text(), [nonceMark, timeMark]),
     }
   }
 
@@ -93,9 +94,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
         const page = await (shared
           ? cache.get(key, () => render(request, []))
           : render(request, cookies, posted))
-        return answer(page, cookies, (html) =>
-          html.replaceAll(nonceMark, nonce).replace(timeMark, String(Date.now())),
-        )
+        return answer(page, cookies, { [nonceMark]: nonce, [timeMark]: String(Date.now()) })
       } catch (error) {
         development?.mendStack(error)
         settings.onError(error, request)
@@ -108,7 +107,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   }
 }
 
-function answer(page: CachedPage, cookies: string[], fill: (html: string) => string): Response {
+function answer(page: CachedPage, cookies: string[], values: Record<string, string>): Response {
   const headers = pageHeaders()
   if (page.visitor) headers.set('x-visitor', page.visitor)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
@@ -116,7 +115,7 @@ function answer(page: CachedPage, cookies: string[], fill: (html: string) => str
     headers.set('location', page.location)
     return new Response(null, { status: page.status, headers })
   }
-  return new Response(fill(page.html), { status: page.status, headers })
+  return new Response(page.html.render(values), { status: page.status, headers })
 }
 
 /** A page shows what is true now and who is signed in: browsers ask again each time. */

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
+interface TestPage {
+  html: string
+}
+
 function setup() {
   let time = 0
   let renders = 0
-  const cache = createPageCache(() => time)
+  const cache = createPageCache<TestPage>(() => time)
   const page = () =>
     cache.get('/', () => {
       renders += 1
-      return Promise.resolve({
-        status: 200,
-        location: null,
-        visitor: 'guest',
-        html: String(renders),
-      })
+      return Promise.resolve({ html: String(renders) })
     })
   return { cache, page, pass: (milliseconds: number) => (time += milliseconds) }
 }
@@ -39,8 +38,8 @@ test('after a change nothing kept is shown', async () => {
 })
 
 test('a failed rendering is not kept', async () => {
-  const cache = createPageCache()
+  const cache = createPageCache<TestPage>()
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  const next = { status: 200, location: null, visitor: 'guest', html: 'fine' }
+  const next = { html: 'fine' }
   expect(await cache.get('/', () => Promise.resolve(next))).toBe(next)
 })
