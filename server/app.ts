@@ -1,4 +1,4 @@
-import { apiPage } from './platform/http/api-page.ts'
+import { serveDescription } from './platform/http/api-page.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -155,10 +155,6 @@ export function createHttp(app: App) {
     if (onEvent) app.events.subscribe((published) => onEvent(app, published))
   }
   const live = serveLiveEvents(http, app, find)
-  http.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Musika', version: '1', description: 'Every call of the Musika marketplace.' },
-  })
   http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
@@ -169,7 +165,7 @@ export function createHttp(app: App) {
     in: 'cookie',
     name: staffCookie,
   })
-  http.get('/api/docs', (c) => apiPage(c, http))
+  serveDescription(http)
   http.all('/api/*', () => {
     throw new DomainError('not_found')
   })
