@@ -1,9 +1,16 @@
 import path from 'node:path'
+import type { Context } from 'hono'
 import type { Shop } from './app.ts'
 import type { Config } from './config.ts'
+import { countedAddress } from './platform/http/client-address.ts'
+import type { Posted } from './platform/http/posted.ts'
 import { loadStaticFiles } from './platform/http/static-files.ts'
+import { createTurns } from './platform/http/turns.ts'
 import type { Listening } from './serve.ts'
 import { createPages } from './ssr.ts'
+
+/** Rendering is work for the processor: more pages at once would only make each of them later. */
+const pageTurns = { atOnce: 8, waiting: 128, waitingPerAddress: 32, patience: 5000 }
 
 /** Adds static files and the rendered pages behind the API, and opens the port for requests. Answers how to stop what only development needs. */
 export async function servePages(
@@ -24,11 +31,17 @@ export async function servePages(
     server: port.server,
   })
   app.events.subscribe(() => pages.forget())
-  http.get('*', (c) => serveStatic(c, c.req.path) ?? pages.handle(c.req.raw, c.get('nonce')))
+  const { trustedProxies, rateLimit: byAddress } = config
+  const turns = createTurns(pageTurns)
+  const render = (c: Context, posted?: Posted) => {
+    const address = countedAddress(c, { trustedProxies, byAddress })
+    return turns.take(address, () => pages.handle(c.req.raw, c.get('nonce'), posted))
+  }
+  http.get('*', (c) => serveStatic(c, c.req.path) ?? render(c))
   // A form that a browser sent by itself and that a module has looked at: its page answers.
   http.post('*', (c, next) => {
     const posted = c.get('posted')
-    return posted ? pages.handle(c.req.raw, c.get('nonce'), posted) : next()
+    return posted ? render(c, posted) : next()
   })
   port.serve((request, env) => http.fetch(request, env), pages.middleware)
   return () => pages.close()

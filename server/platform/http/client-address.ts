@@ -36,3 +36,19 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 /** Whether the request comes from this machine itself and no proxy passed it on. */
 export const isLocal = (c: Context): boolean =>
   isLoopback(peerAddress(c) ?? '') && !forwarding.some((name) => c.req.header(name) !== undefined)
+
+export interface AddressCounting {
+  trustedProxies: number
+  /** Off for load tests. */
+  byAddress: boolean
+}
+
+/**
+ * The caller's network where limits for each address apply. Undefined for this machine itself without a proxy (tests,
+ * an unnamed proxy): it is many people or nobody.
+ */
+export const countedAddress = (
+  c: Context,
+  { trustedProxies, byAddress }: AddressCounting,
+): string | undefined =>
+  byAddress && (trustedProxies > 0 || !isLocal(c)) ? clientAddress(c, trustedProxies) : undefined

@@ -6,9 +6,8 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
 import { ratesTopic } from '../events/publish.ts'
-import { clientAddress } from './client-address.ts'
+import { countedAddress } from './client-address.ts'
 import { createCounts, type Counts } from './counts.ts'
-import { countsByAddress } from './shed-load.ts'
 import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
@@ -49,8 +48,8 @@ function takePlace(
     taken.push(() => counts.remove(name))
   }
   if (user) take(places.session, user.sessionId)
-  if (countsByAddress(c, config.trustedProxies))
-    take(places.address, clientAddress(c, config.trustedProxies))
+  const address = countedAddress(c, { trustedProxies: config.trustedProxies, byAddress: true })
+  if (address !== undefined) take(places.address, address)
   return release
 }
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { clientAddress, isLocal } from './client-address.ts'
+import { countedAddress, type AddressCounting } from './client-address.ts'
 import { createCounts } from './counts.ts'
 import { isUpload } from './receive-body.ts'
 
@@ -16,21 +16,11 @@ const addressUploadsMax = 16
 const buying = /^\/api\/(products\/[^/]+\/bids|orders|auth|payments)/
 const free = /^\/(healthz|readyz|api\/events)$/
 
-/** Whether an address counts: what comes from this machine itself (an unnamed proxy, a test) is many people or nobody. */
-export const countsByAddress = (c: Context, trustedProxies: number): boolean =>
-  trustedProxies > 0 || !isLocal(c)
-
 /**
  * Refuses with 503 what could only wait too long, and with 429 what one address has too much of. Requests are counted
- * from when their body is here. `byAddress` is off for load tests.
+ * from when their body is here.
  */
-export function shedLoad({
-  trustedProxies,
-  byAddress,
-}: {
-  trustedProxies: number
-  byAddress: boolean
-}): MiddlewareHandler {
+export function shedLoad(counting: AddressCounting): MiddlewareHandler {
   const active = { requests: 0, uploads: 0 }
   const ofAddress = { requests: createCounts(addressMax), uploads: createCounts(addressUploadsMax) }
   return async (c, next) => {
@@ -38,8 +28,7 @@ export function shedLoad({
     if (free.test(c.req.path) || !fromNetwork(c)) return next()
     const what = isUpload(c) ? 'uploads' : 'requests'
     if (active[what] >= mostOf(c, what)) throw new DomainError('overloaded', { retryAfter: 1 })
-    const address =
-      byAddress && countsByAddress(c, trustedProxies) ? clientAddress(c, trustedProxies) : undefined
+    const address = countedAddress(c, counting)
     if (address !== undefined && !ofAddress[what].add(address))
       throw new DomainError('rate_limited', { retryAfter: 1 })
     active[what] += 1
