@@ -2,8 +2,11 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { StartError } from './config.ts'
-import { createCounts } from './platform/http/counts.ts'
-import { isLoopback, networkOf } from './platform/http/network.ts'
+import {
+  connectionLimits,
+  limitConnections,
+  type ConnectionLimits,
+} from './platform/http/limit-connections.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -20,20 +23,6 @@ export interface Listening {
 const starting = (response: ServerResponse) => {
   response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'application/json' })
   response.end('{"code":"overloaded","message":"Musika is starting."}')
-}
-
-/** Connections that one address may have: browsers keep up to six, and a mobile network has thousands of people behind one. */
-export const connectionsMax = 512
-
-/** Milliseconds in which an answer has to be read; live events never end. */
-const readDeadline = 300_000
-
-function endSlowReader(response: ServerResponse): void {
-  const timer = setTimeout(() => {
-    if (!String(response.getHeader('content-type')).startsWith('text/event-stream'))
-      response.destroy()
-  }, readDeadline)
-  response.once('close', () => clearTimeout(timer))
 }
 
 /** Connections with an answer under way. */
@@ -56,30 +45,20 @@ function refusePipelined(response: ServerResponse): void {
   response.end('{"code":"rate_limited","message":"Send one request at a time on a connection."}')
 }
 
-/** Hangs up on whatever one address opens beyond `most`. Connections of this machine itself are not counted. */
-function limitConnections(server: Server, most: number): void {
-  const open = createCounts(most)
-  server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
-    if (isLoopback(address)) return
-    const network = networkOf(address) ?? 'unknown'
-    if (!open.add(network)) return void socket.destroy()
-    socket.once('close', () => open.remove(network))
-  })
-}
+/** Connections that may wait to be accepted: with Node's 511, a burst of a thousand makes others wait a second for another try. */
+const backlog = 4096
 
 /** Takes the port at once, so that a taken one is known before anything else is made. */
 export async function listen(
   host: string,
   port: number,
-  connectionsPerAddress = Infinity,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<Listening> {
   let listener: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let closing: Promise<void> | undefined
   const server: Server = createServer(
     { connectionsCheckingInterval: 1000 },
     (request, response) => {
-      endSlowReader(response)
       if (isPipelined(request, response)) return refusePipelined(response)
       // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
       response.once('close', () => {
@@ -95,7 +74,7 @@ export async function listen(
   server.keepAliveTimeout = 30_000
   // Nothing came or went: live events say something every 20 seconds.
   server.timeout = 60_000
-  limitConnections(server, connectionsPerAddress)
+  limitConnections(server, limits)
   server.maxHeadersCount = 100
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -114,7 +93,7 @@ export async function listen(
       else
         reject(new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}).`))
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog }, resolve)
   })
   const address = server.address()
   return {

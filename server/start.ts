@@ -8,8 +8,9 @@ import { StartError, type Config } from './config.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { connectionLimits } from './platform/http/limit-connections.ts'
 import { privateFile, privateFolder } from './platform/storage/private-files.ts'
-import { connectionsMax, listen } from './serve.ts'
+import { listen } from './serve.ts'
 import { closeDemoAccounts } from '../seed/close-demo-accounts.ts'
 import { seedDemo } from '../seed/load.ts'
 
@@ -28,7 +29,9 @@ export async function startMusika(config: Config, say: (line: string) => void): 
   try {
     // Behind a proxy every connection is the proxy's.
     const counted = config.rateLimit && config.trustedProxies === 0
-    const port = await listen(config.host, config.port, counted ? connectionsMax : Infinity)
+    const { perAddress, inAll } = connectionLimits
+    const limits = { perAddress: counted ? perAddress : Infinity, inAll }
+    const port = await listen(config.host, config.port, limits)
     undo.push(() => port.close(0))
     await requireFolder(config.dataDir)
     const log = await openLog(config)
