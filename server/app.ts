@@ -21,6 +21,7 @@ import { createCalls } from './platform/http/calls.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
+import { limitUnreadAnswers } from './platform/http/limit-unread-answers.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { receiveBody } from './platform/http/receive-body.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -127,10 +128,12 @@ export function createHttp(app: App) {
   http.onError((error, c) => answerError(c, error, app.log))
   http.use(logRequests(app.log))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
-  http.use(compressAnswers())
-  http.use(receiveBody())
   const { trustedProxies, rateLimit: byAddress } = app.config
-  http.use(shedLoad({ trustedProxies, byAddress }))
+  const counting = { trustedProxies, byAddress }
+  http.use(limitUnreadAnswers(counting))
+  http.use(compressAnswers())
+  http.use(receiveBody(counting))
+  http.use(shedLoad(counting))
   http.use(refuseCrossSite(app.config.publicUrl))
 
   http.get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -97,6 +97,34 @@ test('300 slow uploads take only the places of uploads', async () => {
   for (const { answer } of refused) expect(answer()).toMatch(/^HTTP\/1\.1 503 /)
 })
 
+test('32 members are served at once beside 1,000 slow readers behind the same address', async () => {
+  const { client } = await hasPerson(limited)
+  const headers = { 'X-Forwarded-For': '203.0.113.20', Cookie: client.cookieHeader }
+  const request = head('GET', '/', ...Object.entries(headers).map((line) => line.join(': ')))
+  await openMany(limited.url, 1000, request, { reads: false })
+  const pages = Array.from({ length: 32 }, () => fetch(`${limited.url}/help`, { headers }))
+  const answers = await Promise.all(pages.map(async (page) => (await page).status))
+  expect(answers).toEqual(Array(32).fill(200))
+})
+
+test('slow bodies of one address are given up for the newest, and others behind it are served', async () => {
+  const address = '203.0.113.21'
+  const slow = unfinishedJson('/api/auth/signin', `X-Forwarded-For: ${address}`)
+  const clients = await openMany(limited.url, 50, slow)
+  const refused = await eventually(() => {
+    const answered = clients.filter(({ answer }) => answer() !== '')
+    return Promise.resolve(answered.length >= 18 ? answered : undefined)
+  })
+  expect(refused).toHaveLength(18)
+  for (const { answer } of refused) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  const answer = await fetch(`${limited.url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({ identifier: 'nobody', password: 'nothing' }),
+  })
+  expect(answer.status).toBe(401)
+})
+
 test('a body that breaks off is no fault of the shop', async () => {
   const lines: unknown[] = []
   const { log } = server.app

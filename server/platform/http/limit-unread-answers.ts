@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { countedAddress, type AddressCounting } from './client-address.ts'
+
+/** Answers of one address that may be on their way at once. What the kernel's buffer takes, as most pages, is never among them. */
+const unreadMax = 128
+/** An answer has this many milliseconds to be read, and one more for each byte: one kilobyte a second, which every phone manages. */
+const grace = 60_000
+/** Milliseconds for an answer whose length is not known. */
+const unknownLength = 300_000
+
+const outgoingOf = (c: Context): ServerResponse | undefined =>
+  (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
+
+/** Milliseconds in which an answer has to be read. Undefined for live events, which never end. */
+export function readDeadline(headers: Headers): number | undefined {
+  if (headers.get('content-type')?.startsWith('text/event-stream')) return undefined
+  const length = headers.get('content-length')
+  return length === null ? unknownLength : grace + Number(length)
+}
+
+/**
+ * Ends answers that nobody reads: those that are slower than their deadline, and the oldest of an address that has too
+ * many. Refusing its newest instead would shut out everybody else behind the same carrier's network.
+ */
+export function limitUnreadAnswers(
+  counting: AddressCounting,
+  { most = unreadMax, deadline = readDeadline } = {},
+): MiddlewareHandler {
+  const unreadOf = new Map<string, Set<ServerResponse>>()
+
+  function hold(address: string, outgoing: ServerResponse): void {
+    const unread = unreadOf.get(address) ?? new Set()
+    unreadOf.set(address, unread.add(outgoing))
+    const [oldest] = unread
+    if (unread.size > most) oldest?.destroy()
+    outgoing.once('close', () => {
+      unread.delete(outgoing)
+      if (unread.size === 0) unreadOf.delete(address)
+    })
+  }
+
+  return async (c, next) => {
+    await next()
+    const outgoing = outgoingOf(c)
+    const milliseconds = deadline(c.res.headers)
+    if (!outgoing || outgoing.destroyed || milliseconds === undefined) return
+    const timer = setTimeout(() => outgoing.destroy(), milliseconds)
+    outgoing.once('close', () => clearTimeout(timer))
+    const address = countedAddress(c, counting)
+    if (address !== undefined) hold(address, outgoing)
+  }
+}
