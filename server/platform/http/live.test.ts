@@ -38,7 +38,7 @@ async function open(found: (SessionUser | undefined)[], since: [] | Error = []) 
       ...(since instanceof Error && { 'last-event-id': '1-1' }),
     },
   })
-  return { live, publish, text: () => response.text() }
+  return { live, publish, text: () => response.text(), body: response.body! }
 }
 
 test('a session that ended between its look-up and the first event gets no stream', async () => {
@@ -79,4 +79,16 @@ test('a stream that cannot catch up ends, and is not written to later', async ()
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await text()).toBe('retry: 2000\n\n')
   expect(live.open).toBe(0)
+})
+
+test('a reader who leaves ends the stream without a fault, and is not written to later', async () => {
+  const user = person()
+  const { live, publish, body } = await open([user, user])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(live.open).toBe(1)
+  await expect(body.cancel()).resolves.toBeUndefined()
+  expect(live.open).toBe(0)
+  const event = { type: 'notification.created', data: { userId: user.id } }
+  publish({ id: '7-1', topic: `user:${user.id}`, event } as PublishedEvent)
+  live.close()
 })

@@ -123,6 +123,7 @@ export function serveLiveEvents(
     const lastId = c.req.header('last-event-id') ?? c.req.query('after')
     const release = takePlace(app, places, c, user)
     let end = release
+    let forget = release
     const body = new ReadableStream<Uint8Array>(
       {
         async start(controller) {
@@ -149,13 +150,16 @@ export function serveLiveEvents(
             if (user && user.sessionEnds.getTime() <= Date.now()) endSession()
             else write(encoder.encode(': here\n\n'))
           }
-          end = () => {
+          forget = () => {
             for (const topic of topics) {
               byTopic.get(topic)?.delete(send)
               if (byTopic.get(topic)?.size === 0) byTopic.delete(topic)
             }
             pings.delete(ping)
             release()
+          }
+          end = () => {
+            forget()
             if (closers.delete(end)) controller.close()
           }
           closers.add(end)
@@ -187,7 +191,11 @@ export function serveLiveEvents(
           }
           caughtUp = true
         },
-        cancel: () => end(),
+        // The reader left: the stream is closed already, and closing it again would throw.
+        cancel() {
+          closers.delete(end)
+          forget()
+        },
       },
       { highWaterMark: backlog, size: (chunk) => chunk?.length ?? 0 },
     )
