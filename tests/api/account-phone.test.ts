@@ -5,7 +5,8 @@ import type { Account } from '../../contracts/profile.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasListing } from '../support/listings.ts'
 import { awaitMail } from '../support/mail.ts'
-import { hasPerson, type Person } from '../support/people.ts'
+import { hasPerson, password, verifyPhone, type Person } from '../support/people.ts'
+import { hasRegistered } from '../support/registration.ts'
 import type { TestServer } from '../support/server.ts'
 import { awaitText, codeIn } from '../support/texts-sent.ts'
 
@@ -100,13 +101,9 @@ test('another number in the profile drops the badge, and the code that was under
   expect((await confirm(person, code)).body.code).toBe('phone_code_over')
 })
 
-/** Makes a person's number one that they have proved to own. */
-const verified = (person: Person) =>
-  server.app.pool.query('update users set phone_verified_at = now() where id = $1', [person.id])
-
 test('a number that somebody else has verified is answered the same; its owner is told and no code works', async () => {
   const [owner, person] = [await hasPerson(server), await hasPerson(server)]
-  await verified(owner)
+  await verifyPhone(server, owner.id)
   const sent = await send(person, owner.phone)
   const free = await send(await hasPerson(server), newNumber())
   expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
@@ -148,6 +145,45 @@ test('whoever verifies a number takes it from whoever only claimed it', async ()
   expect(another.status, another.text).toBe(200)
 })
 
+test('the owner of a number registers with it, verifies it, and every other claimant loses it', async () => {
+  const phoneNumber = newNumber()
+  const [first, second] = [
+    await hasRegistered(server, { phoneNumber }),
+    await hasRegistered(server, { phoneNumber }),
+  ]
+  const owner = await hasRegistered(server, { phoneNumber })
+  const { client } = owner
+  await client.post('/api/auth/signin', { identifier: owner.form.email, password })
+  await client.post('/api/account/phone/code', {})
+  const code = codeIn(await awaitText(server, phoneNumber))
+  const answer = await client.post<Account>('/api/account/phone/confirm', { code })
+  expect(answer.body).toMatchObject({ phoneNumber, phoneVerified: true })
+  for (const { form, user } of [first, second]) {
+    await awaitMail(server, form.email, 'Your phone number was removed')
+    const { rows } = await server.app.pool.query('select phone_e164 from users where id = $1', [
+      user.id,
+    ])
+    expect(rows).toEqual([{ phone_e164: null }])
+  }
+})
+
+test('of two claimants who hold a code each, the first to confirm gets the number', async () => {
+  const number = newNumber()
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  await send(ann, number)
+  await send(ben, number)
+  const codes = [
+    codeIn(await awaitText(server, number)),
+    codeIn(await awaitText(server, number, 2)),
+  ] as const
+  const answers = await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const verified = await server.app.pool.query('select id from users where phone_e164 = $1', [
+    number,
+  ])
+  expect(verified.rows).toHaveLength(1)
+})
+
 test('of two who verify each other’s claimed number at once, both get theirs', async () => {
   const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
   await send(ann, ben.phone)
@@ -170,7 +206,7 @@ test('somebody who verified the number meanwhile keeps it', async () => {
   await send(person, number)
   const code = codeIn(await awaitText(server, number))
   await server.app.pool.query('update users set phone_e164 = $2 where id = $1', [rival.id, number])
-  await verified(rival)
+  await verifyPhone(server, rival.id)
   const answer = await confirm(person, code)
   expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
 })

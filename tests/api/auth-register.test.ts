@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../contracts/accounts.ts'
 import { awaitMail, mailsTo, tokenIn } from '../support/mail.ts'
+import { verifyPhone } from '../support/people.ts'
 import { hasRegistered, registration } from '../support/registration.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -86,7 +87,8 @@ test('links come from PUBLIC_URL, never from the request', async () => {
 })
 
 test('a taken username, email or phone is refused with 409 and named, in any spelling [rule: a taken username, email or phone is 409]', async () => {
-  const { form } = await hasRegistered(server, { phoneNumber: '0773000001' })
+  const { form, user } = await hasRegistered(server, { phoneNumber: '0773000001' })
+  await verifyPhone(server, user.id)
   const taken = [
     [{ username: form.username.toUpperCase() }, 'username_taken', 'username'],
     [{ email: form.email.toUpperCase() }, 'email_taken', 'email'],
@@ -106,6 +108,21 @@ test('a taken username, email or phone is refused with 409 and named, in any spe
   expect(Object.keys(all.body.fields!)).toEqual(['username', 'email', 'phoneNumber'])
 })
 
+test('a number that somebody only claimed can be registered by others, unverified', async () => {
+  const phoneNumber = '0773000002'
+  const first = await hasRegistered(server, { phoneNumber })
+  const second = await hasRegistered(server, { phoneNumber: '+263 77 300 0002' })
+  expect([first.user, second.user]).toMatchObject([
+    { phoneNumber: '+263773000002', phoneVerified: false },
+    { phoneNumber: '+263773000002', phoneVerified: false },
+  ])
+  const both = await Promise.all([
+    post(registration({ phoneNumber: '0773000003' })),
+    post(registration({ phoneNumber: '0773000003' })),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+})
+
 test('of ten who register the same at once, one gets it', async () => {
   const form = registration()
   const answers = await Promise.all(
@@ -121,7 +138,7 @@ test('of ten who register the same at once, one gets it', async () => {
 test('the losers of such a race hear which field it was', async () => {
   for (const [field, code] of [
     ['email', 'email_taken'],
-    ['phoneNumber', 'phone_taken'],
+    ['username', 'username_taken'],
   ] as const) {
     const same = registration()[field]
     const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../contracts/accounts.ts'
 import { Client } from '../support/client.ts'
-import { hasPerson, password } from '../support/people.ts'
+import { hasPerson, password, verifyPhone } from '../support/people.ts'
 import { hasRegistered } from '../support/registration.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -171,6 +171,21 @@ test("a username like another person's phone number does not shadow it", async (
   const { user } = await hasRegistered(server, { phoneNumber: '0774555666' })
   await hasPerson(server, { username: '0774555666' })
   expect((await signIn('0774555666')).body).toEqual({ user })
+})
+
+test('a number that two claim signs in its first claimant, or the one who verified it', async () => {
+  const phoneNumber = '0774555777'
+  const first = await hasRegistered(server, { phoneNumber, password: 'First@2026a' })
+  const second = await hasRegistered(server, { phoneNumber, password: 'Second@2026b' })
+  expect((await signIn(phoneNumber, 'First@2026a')).body).toEqual({ user: first.user })
+  const refused = await signIn(phoneNumber, 'Second@2026b')
+  const unknown = await signIn('0774555778', 'Second@2026b')
+  expect([refused.status, refused.body]).toEqual([401, unknown.body])
+  expect((await signIn(second.form.email, 'Second@2026b')).body).toEqual({ user: second.user })
+
+  await verifyPhone(server, second.user.id)
+  expect((await signIn(phoneNumber, 'Second@2026b')).status).toBe(200)
+  expect((await signIn(phoneNumber, 'First@2026a')).status).toBe(401)
 })
 
 test('signing in again ends the session that the browser had [rule: sign-in starts a new session]', async () => {

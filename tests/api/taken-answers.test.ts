@@ -26,6 +26,15 @@ async function hasMember() {
   return { form }
 }
 
+/** A member whose number is verified. */
+async function hasVerified() {
+  const { form } = await hasMember()
+  await server.app.pool.query('update users set phone_verified_at = now() where username = $1', [
+    form.username,
+  ])
+  return { form }
+}
+
 function refused(answer: { status: number; body: unknown; headers: Headers }) {
   expect(answer.status).toBe(429)
   expect(answer.body).toEqual({
@@ -37,7 +46,7 @@ function refused(answer: { status: number; body: unknown; headers: Headers }) {
 
 test('one address is told five times an hour that something is taken, then nothing', async () => {
   const address = newAddress()
-  const { form } = await hasMember()
+  const { form } = await hasVerified()
   for (const same of [
     { email: form.email },
     { phoneNumber: form.phoneNumber },
@@ -74,7 +83,7 @@ test('one address is told five times an hour that something is taken, then nothi
 
 test('many registrations at once learn no more', async () => {
   const address = newAddress()
-  const { form } = await hasMember()
+  const { form } = await hasVerified()
   const answers = await Promise.all(
     Array.from({ length: 15 }, () =>
       post('register', registration({ phoneNumber: form.phoneNumber }), address),
@@ -82,6 +91,15 @@ test('many registrations at once learn no more', async () => {
   )
   expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(5)
   expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
+})
+
+test('claiming a number that others claim counts as an answer, since its sign-in would tell', async () => {
+  const address = newAddress()
+  const { form } = await hasMember()
+  const claim = () => post('register', registration({ phoneNumber: form.phoneNumber }), address)
+  for (let i = 0; i < 5; i += 1) expect((await claim()).status).toBe(201)
+  refused(await claim())
+  refused(await post('register', registration(), address))
 })
 
 test('a reset link proves the mailbox, whoever registered with its address', async () => {

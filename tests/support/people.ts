@@ -25,7 +25,7 @@ export async function hasPerson(
   count += 1
   const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
   const email = `${username}@people.example`
-  // Counted, for the database wants each number once; from a random one, so that no test leans on it.
+  // Counted, so that no two people share a number; from a random one, so that no test leans on it.
   const phone = `+2637710${String((firstNumber + count) % 1e5).padStart(5, '0')}`
   const user = await server.app.db
     .insertInto('users')
@@ -57,4 +57,9 @@ export async function hasPerson(
   const client = server.visitor()
   client.keep('musika_session', token)
   return { id: user.id as UserId, username, email, phone, client }
+}
+
+/** Makes the number of an account one that its owner has verified by a texted code. */
+export const verifyPhone = async (server: TestServer, userId: string): Promise<void> => {
+  await server.app.pool.query('update users set phone_verified_at = now() where id = $1', [userId])
 }

@@ -3,8 +3,9 @@ import type { UserId } from '../../../contracts/ids.ts'
 import type { ProfileChange } from '../../../contracts/profile.ts'
 import { texts } from '../../../contracts/texts.ts'
 import type { App } from '../../platform/app.ts'
+import { claimPhone } from './phone-claims.ts'
 import { phoneNumberOf } from './phone-number.ts'
-import { invalid, takenIn } from './refusals.ts'
+import { invalid } from './refusals.ts'
 import { tellingTaken } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
@@ -23,7 +24,7 @@ export async function changeProfile(
     .select('phone_e164')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const save = () => saveProfile(app, userId, form, phone)
+  const save = (told?: () => void) => saveProfile(app, userId, { form, phone, told })
   // Only another number can be somebody else's.
   await (own.phone_e164 === phone ? save() : tellingTaken(app, address, save))
 }
@@ -31,10 +32,10 @@ export async function changeProfile(
 async function saveProfile(
   app: App,
   userId: UserId,
-  form: ProfileChange,
-  phone: string,
+  { form, phone, told }: { form: ProfileChange; phone: string; told: (() => void) | undefined },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
+    if (await claimPhone(tx, phone, userId)) told?.()
     await lockOwner(tx, userId)
     const now = await app.clock.now(tx)
     // A code for another number would make that one the person's again.
@@ -55,6 +56,7 @@ async function saveProfile(
         phone_raw: form.phoneNumber.trim(),
         // What was proven of the old number says nothing of the new one.
         phone_verified_at: sql<Date | null>`case when phone_e164 = ${phone} then phone_verified_at end`,
+        phone_claimed_at: sql<Date>`case when phone_e164 = ${phone} then phone_claimed_at else ${now} end`,
         house_number: form.houseNumber.trim(),
         street: form.street.trim(),
         city: form.city.trim(),
@@ -63,9 +65,5 @@ async function saveProfile(
       })
       .where('id', '=', userId)
       .execute()
-      .catch((error: unknown) => {
-        // Somebody else's number: the database has the last word.
-        throw takenIn(error) ?? error
-      })
   })
 }

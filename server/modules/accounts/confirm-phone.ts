@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { errorSentence } from '../../platform/http/error-answers.ts'
 import { judgeCode } from './phone-codes.rules.ts'
 import { takenIn } from './refusals.ts'
-import { releasePhone, unverifiedHolder } from './release-phone.ts'
+import { lockPhone, otherClaimants, releasePhone } from './phone-claims.ts'
 import { hashOfCode } from './send-phone-code.ts'
 import { lockOwner } from './tokens.ts'
 
@@ -16,7 +16,7 @@ import { lockOwner } from './tokens.ts'
 export async function confirmPhone(app: App, userId: UserId, typed: string): Promise<void> {
   const outcome = await app.db.transaction().execute(async (tx) => {
     // Tries come one after the other: a hundred at once are a hundred tries.
-    const holder = await lockWithHolder(tx, userId)
+    const claimants = await lockWithClaimants(tx, userId)
     const now = await app.clock.now(tx)
     const known = await tx
       .selectFrom('phone_codes')
@@ -49,13 +49,14 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .select('phone_e164')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (holder) await releasePhone(app, tx, { phone: known.phone_e164, holder, now })
+    await releasePhone(app, tx, { phone: known.phone_e164, claimants, now })
     await tx
       .updateTable('users')
       .set({
         ...(before.phone_e164 !== known.phone_e164 && {
           phone_e164: known.phone_e164,
           phone_raw: known.phone_e164,
+          phone_claimed_at: now,
         }),
         phone_verified_at: now,
         updated_at: now,
@@ -63,7 +64,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .where('id', '=', userId)
       .execute()
       .catch((error: unknown) => {
-        // Somebody else confirmed the number, or registered with it, while the code was under way.
+        // Somebody else verified the number while the code was under way.
         throw takenIn(error) ?? error
       })
     return judged
@@ -73,11 +74,8 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
     throw new DomainError('wrong_code', { fields: { code: errorSentence.wrong_code } })
 }
 
-/** Locks the person together with the account that only claims the number of their code, which is answered. In order of their ids: two who confirm each other's number must not wait for each other. */
-async function lockWithHolder(
-  tx: Transaction<Schema>,
-  userId: UserId,
-): Promise<string | undefined> {
+/** Locks the number of the person's code, the person, and the other accounts that only claim that number, which are answered. In order of their ids: two who confirm each other's number must not wait for each other. */
+async function lockWithClaimants(tx: Transaction<Schema>, userId: UserId): Promise<string[]> {
   const code = await tx
     .selectFrom('phone_codes')
     .select('phone_e164')
@@ -85,7 +83,8 @@ async function lockWithHolder(
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  const holder = code && (await unverifiedHolder(tx, code.phone_e164, userId))
-  for (const id of [userId, holder ?? userId].toSorted()) await lockOwner(tx, id)
-  return holder
+  if (code) await lockPhone(tx, code.phone_e164)
+  const claimants = code ? await otherClaimants(tx, code.phone_e164, userId) : []
+  for (const id of [userId, ...claimants].toSorted()) await lockOwner(tx, id)
+  return claimants
 }

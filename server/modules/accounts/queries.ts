@@ -67,12 +67,15 @@ export async function readSignedInUser(app: App, sessionToken: string): Promise<
 
 const readCredentials = statement<UserRow & { password_hash: string }>(
   'credentials',
-  `select ${userColumns.join(', ')}, password_hash from users
-   where email = $1::text::citext or username = $2::text::citext or phone_e164 = $3
-   order by phone_e164 is not distinct from $3 desc limit 1`,
+  `with holder as (
+     select id from users where phone_e164 = $3
+     order by phone_verified_at is null, phone_claimed_at, id limit 1)
+   select ${userColumns.join(', ')}, password_hash from users
+   where email = $1::text::citext or username = $2::text::citext or id = (select id from holder)
+   order by id is not distinct from (select id from holder) desc limit 1`,
 )
 
-/** The account of what somebody typed, read as an email address, a username or a phone number (E.164), with what is kept of its password. */
+/** The account of what somebody typed, read as an email address, a username or a phone number (E.164), with what is kept of its password. A number that several accounts claim is the one's that verified it, or else that claimed it first: a later claim takes nothing from anybody. */
 export async function findCredentials(
   app: App,
   { email, username, phone }: { email: string; username: string; phone: string | undefined },

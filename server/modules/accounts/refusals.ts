@@ -14,7 +14,7 @@ export const uniqueFields = Object.keys(takenBy) as UniqueField[]
 const constraints: Record<string, UniqueField> = {
   users_username_key: 'username',
   users_email_key: 'email',
-  users_phone_e164_key: 'phoneNumber',
+  users_verified_phone: 'phoneNumber',
 }
 
 /** Somebody has these already; at least one. */

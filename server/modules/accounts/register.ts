@@ -7,13 +7,17 @@ import { recordConsent } from '../consents/index.ts'
 import { takenByErased } from './erased-identities.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import { claimPhone } from './phone-claims.ts'
 import { phoneNumberOf } from './phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
 import { invalid, taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
 import { issueToken } from './tokens.ts'
 
-/** Creates an account and mails its verification link. Throws `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field named. */
-export async function register(app: App, form: Registration): Promise<User> {
+/**
+ * Creates an account and mails its verification link. A number that others only claim may be claimed, too; `told` is
+ * called then, because who may sign in with it tells that somebody claims it. Throws `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field named.
+ */
+export async function register(app: App, form: Registration, told: () => void): Promise<User> {
   const username = usernameOf(form.username)
   const phone = phoneNumberOf(form.phoneNumber)
   if (!phone) throw invalid('phoneNumber', texts.register.phone)
@@ -23,6 +27,7 @@ export async function register(app: App, form: Registration): Promise<User> {
   return app.db
     .transaction()
     .execute(async (tx) => {
+      if (await claimPhone(tx, phone)) told()
       const row = await tx
         .insertInto('users')
         .values({
@@ -70,7 +75,9 @@ async function refuseTaken(app: App, wanted: Record<UniqueField, string>): Promi
     .select(({ eb }) => [
       eb('username', '=', wanted.username).as('username'),
       eb('email', '=', wanted.email).as('email'),
-      eb('phone_e164', '=', wanted.phoneNumber).as('phoneNumber'),
+      eb
+        .and([eb('phone_e164', '=', wanted.phoneNumber), eb('phone_verified_at', 'is not', null)])
+        .as('phoneNumber'),
     ])
     .where((eb) =>
       eb.or([

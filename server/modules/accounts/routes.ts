@@ -19,7 +19,7 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
 
   route(accountCalls.register, async ({ body, address }) => {
     await app.limits.take('register_address', address)
-    const user = await tellingTaken(app, address, () => register(app, body))
+    const user = await tellingTaken(app, address, (told) => register(app, body, told))
     return { user, message: texts.register.doneText }
   })
 

@@ -589,11 +589,11 @@ interface OrdersTable {
   price_currency: Generated<string>
   unit_original_minor: bigint | null
   shipping_original_minor: bigint | null
+  charged_back_at: Date | null
   pay_within_minutes: number | null
   transfer_within_hours: number | null
-  charged_back_at: Date | null
-  commission_percent: number | null
   base: Generated<string>
+  commission_percent: number | null
 }
 
 interface OutagesTable {
@@ -1016,6 +1016,7 @@ interface UsersTable {
   last_sign_in_at: Generated<Date>
   inactivity_warned_at: Date | null
   erased_at: Date | null
+  phone_claimed_at: Generated<Date>
 }
 
 interface VisitorSaltsTable {
