@@ -4,6 +4,7 @@ import { durations } from '../../../contracts/limits.ts'
 import type { App } from '../../platform/app.ts'
 import { giveCookie, readCookie, sessionCookie, takeCookie } from '../../platform/http/session.ts'
 import type { Hooks } from '../../platform/module.ts'
+import { deviceCookieOf, memberDevice, rememberDevice } from './known-device.ts'
 import { signIn, signInByLink } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -26,8 +27,9 @@ export async function openSession(
   }
   const { user, token } = await ('link' in credentials
     ? signInByLink(app, credentials.link, browser)
-    : signIn(app, { ...credentials, ...browser }))
+    : signIn(app, { ...credentials, ...browser, device: deviceCookieOf(c, memberDevice) }))
   giveCookie(c, app.config, sessionCookie, token, durations.session / 1000)
+  rememberDevice(app, c, memberDevice, user.id)
   await hooks.signedIn(c, user.id)
   return user
 }

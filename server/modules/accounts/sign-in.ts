@@ -8,6 +8,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-session.ts'
+import { countByDevice, memberDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { phoneNumberOf } from './phone-number.ts'
 import { findCredentials, userColumns, userOf } from './queries.ts'
@@ -22,6 +23,8 @@ interface Browser {
 interface SignIn extends Browser {
   identifier: string
   password: string
+  /** The value of the browser's device cookie. */
+  device: string | undefined
 }
 
 /**
@@ -29,18 +32,13 @@ interface SignIn extends Browser {
  * wrong password, `sign_in_guarded` after too many wrong ones, or `rate_limited`.
  */
 export async function signIn(app: App, request: SignIn): Promise<{ user: User; token: string }> {
-  await app.limits.take('sign_in_address', request.address)
   const email = request.identifier.trim()
   const username = email.normalize('NFKC')
   const phone = phoneNumberOf(username)
   const known = await findCredentials(app, { email, username, phone })
   // All spellings of one account share its attempts; an unknown one has its own, so that the limit tells nothing.
   const account = known?.id ?? fingerprint(phone ?? username)
-  // Guesses from one address keep nobody else out. From everywhere together they are bounded, too: then a mailed link
-  // is the way in (docs/decisions/0028).
-  const pair = pairOf(account, request.address)
-  await app.limits.take('sign_in_pair', pair).catch(guarded)
-  await app.limits.take('sign_in_account', account).catch(guarded)
+  const guess = await countGuess(app, account, request)
   if (!(await isPassword(known?.password_hash, request.password)) || !known)
     throw new DomainError('sign_in_failed')
 
@@ -50,8 +48,7 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
       insertSession(app, tx, { ...request, userId: known.id, passwordHash: known.password_hash }),
     )
   if (request.earlierSession) app.events.wake()
-  await app.limits.clear('sign_in_pair', pair)
-  await app.limits.giveBack('sign_in_account', account)
+  await guess.wasRight()
   return { user: userOf(known), token }
 }
 
@@ -109,8 +106,29 @@ async function insertSession(
   return token
 }
 
-/** What a limit counts for an account and an address together. */
-const pairOf = (account: string, address: string): string => `${account} ${address}`
+/**
+ * Counts a guess at an account. Guesses from one address keep nobody else out; from everywhere together they are
+ * bounded, too: then a mailed link is the way in, or a device that has signed in before (docs/decisions/0028). Throws
+ * `sign_in_guarded` or `rate_limited`.
+ */
+async function countGuess(
+  app: App,
+  account: string,
+  { address, device }: SignIn,
+): Promise<{ wasRight(): Promise<void> }> {
+  const known = await countByDevice(app, memberDevice, account, device)
+  if (known !== undefined) return { wasRight: () => app.limits.clear(memberDevice.limit, known) }
+  await app.limits.take('sign_in_address', address)
+  const pair = `${account} ${address}`
+  await app.limits.take('sign_in_pair', pair).catch(guarded)
+  await app.limits.take('sign_in_account', account).catch(guarded)
+  return {
+    async wasRight() {
+      await app.limits.clear('sign_in_pair', pair)
+      await app.limits.giveBack('sign_in_account', account)
+    },
+  }
+}
 
 function guarded(refusal: unknown): never {
   if (!(refusal instanceof DomainError)) throw refusal

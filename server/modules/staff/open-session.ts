@@ -3,7 +3,8 @@ import type { AdminRecord } from '../../../contracts/admin.ts'
 import type { App } from '../../platform/app.ts'
 import { giveCookie, readCookie, staffCookie } from '../../platform/http/session.ts'
 import { sessionHours } from './session.rules.ts'
-import { signInStaff } from './sign-in.ts'
+import { deviceCookieOf, rememberDevice } from '../accounts/index.ts'
+import { signInStaff, staffDevice } from './sign-in.ts'
 
 interface Credentials {
   username: string
@@ -19,13 +20,15 @@ export async function openStaffSession(
   c: Context,
   { code, proof, ...credentials }: Credentials,
 ): Promise<AdminRecord> {
-  const { admin, token } = await signInStaff(app, {
+  const { id, admin, token } = await signInStaff(app, {
     ...credentials,
     code,
     proof,
+    device: deviceCookieOf(c, staffDevice),
     userAgent: c.req.header('user-agent'),
     earlier: readCookie(c, staffCookie),
   })
   giveCookie(c, app.config, staffCookie, token, sessionHours * 3600)
+  rememberDevice(app, c, staffDevice, id)
   return admin
 }

@@ -2,15 +2,24 @@ import { deskTexts } from '../../../contracts/desk-texts.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { AdminRecord } from '../../../contracts/admin.ts'
+import type { StaffId } from '../../../contracts/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { hashToken, isPassword, newToken } from '../accounts/index.ts'
+import {
+  countByDevice,
+  type DeviceCookie,
+  hashToken,
+  isPassword,
+  newToken,
+} from '../accounts/index.ts'
 import { findStaffByName, lockStaff } from './accounts-store.ts'
 import { audit } from './audit.ts'
 import { newChallenge, solvedChallenge } from './proof-of-work.ts'
 import { redeemCode } from './redeem-code.ts'
 import { sessionHours } from './session.rules.ts'
+
+export const staffDevice: DeviceCookie = { name: 'musika_staff_known', limit: 'staff_device' }
 
 export interface StaffSignIn {
   username: string
@@ -18,6 +27,8 @@ export interface StaffSignIn {
   code: string | undefined
   /** A solved challenge of `proof_required`. */
   proof: string | undefined
+  /** The value of the browser's device cookie. */
+  device: string | undefined
   address: string
   userAgent: string | undefined
   /** The staff session that the browser already had; it ends here. */
@@ -32,14 +43,11 @@ export interface StaffSignIn {
 export async function signInStaff(
   app: App,
   request: StaffSignIn,
-): Promise<{ admin: AdminRecord; token: string }> {
-  await app.limits.take('staff_address', request.address)
+): Promise<{ id: StaffId; admin: AdminRecord; token: string }> {
   const username = request.username.trim().normalize('NFKC')
   const known = await findStaffByName(app.db, username)
   const account = known?.id ?? fingerprint(username)
-  const pair = `${account} ${request.address}`
-  await app.limits.take('staff_pair', pair)
-  const counted = await countGuess(app, account, request.proof)
+  const guess = await countGuess(app, account, request)
   const fits = await isPassword(known?.passwordHash, request.password)
   if (!known || !fits || known.disabled) throw invalid()
   if (known.totpOn && !request.code) throw new DomainError('one_time_code_required')
@@ -63,17 +71,36 @@ export async function signInStaff(
       )
     await audit(tx, { staffId: row.id, action: 'staff.sign_in', subject: `staff:${row.id}` })
   })
-  await app.limits.clear('staff_pair', pair)
-  await app.limits.giveBack(counted, account)
-  return { admin: { username: known.username, role: known.role }, token }
+  await guess.wasRight()
+  return { id: known.id, admin: { username: known.username, role: known.role }, token }
 }
 
 /**
- * Counts a guess at an account, from wherever it comes, and answers where it was counted. After twenty in an hour each
- * further one costs a proof of work, so that strangers who guess cannot keep the owner out (docs/decisions/0028).
- * Throws `proof_required` with a challenge, and `rate_limited` once even the proven ones of a day are used up.
+ * Counts a guess at an account. A device that has signed in to it before counts its own; all others together have
+ * twenty an hour, and each further one costs a proof of work, so that strangers who guess cannot keep the owner out
+ * (docs/decisions/0028). Throws `proof_required` with a challenge, and `rate_limited` for an address with too many
+ * guesses or once the proven ones of a day are used up.
  */
 async function countGuess(
+  app: App,
+  account: string,
+  { address, device, proof }: StaffSignIn,
+): Promise<{ wasRight(): Promise<void> }> {
+  const known = await countByDevice(app, staffDevice, account, device)
+  if (known !== undefined) return { wasRight: () => app.limits.clear(staffDevice.limit, known) }
+  await app.limits.take('staff_address', address)
+  const pair = `${account} ${address}`
+  await app.limits.take('staff_pair', pair)
+  const counted = await countStranger(app, account, proof)
+  return {
+    async wasRight() {
+      await app.limits.clear('staff_pair', pair)
+      await app.limits.giveBack(counted, account)
+    },
+  }
+}
+
+async function countStranger(
   app: App,
   account: string,
   proof: string | undefined,

@@ -43,7 +43,7 @@ export const guestCookie = 'musika_guest'
 const options = (config: Config, name: string, maxAgeSeconds: number) => ({
   httpOnly: true,
   // Nothing leads from elsewhere into the staff's desk.
-  sameSite: name === staffCookie ? ('Strict' as const) : ('Lax' as const),
+  sameSite: name.startsWith(staffCookie) ? ('Strict' as const) : ('Lax' as const),
   path: '/',
   secure: config.publicUrl.startsWith('https:'),
   maxAge: maxAgeSeconds,

@@ -8,6 +8,8 @@ export const rateLimits = {
   sign_in_pair: { points: 10, duration: 15 * 60 },
   sign_in_account: { points: 50, duration: 60 * 60 },
   sign_in_address: { points: 60, duration: 15 * 60 },
+  // Wrong passwords from a device that has signed in to the account before.
+  sign_in_device: { points: 10, duration: 15 * 60 },
   register_address: { points: 20, duration: 60 * 60 },
   // Answers that something is taken. Points are given back, so no process may remember that there are none.
   taken_answer: { points: 5, duration: 60 * 60, givesBack: true },
@@ -20,6 +22,7 @@ export const rateLimits = {
   staff_account: { points: 20, duration: 60 * 60 },
   staff_proven: { points: 100, duration: 24 * 60 * 60 },
   staff_proof: { points: 1, duration: 15 * 60 },
+  staff_device: { points: 5, duration: 15 * 60 },
   staff_address: { points: 30, duration: 15 * 60 },
   staff_password: { points: 10, duration: 15 * 60 },
   preference: { points: 300, duration: 60 * 60 },
