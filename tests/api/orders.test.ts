@@ -185,7 +185,7 @@ test('a price that changed since is refused with the fresh figures, and nothing 
   const productId = await hasListing(server, seller, { priceMinor: 100_00n, shippingMinor: 10_00n })
   await server.app.db
     .updateTable('products')
-    .set({ price_minor: 120_00n })
+    .set({ original_price_minor: 120_00n, price_minor: 120_00n })
     .where('id', '=', productId)
     .execute()
   const fresh = {

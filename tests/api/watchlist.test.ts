@@ -203,7 +203,7 @@ test('whoever begins to watch while the price changes sees the new one', async (
   await server.app.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('products')
-      .set({ price_minor: 60_000_00n, list_minor: 60_000_00n })
+      .set({ original_price_minor: 60_000_00n, price_minor: 60_000_00n, list_minor: 60_000_00n })
       .where('id', '=', id)
       .execute()
     watching = watch(ann, id)

@@ -22,7 +22,7 @@ export async function watch(app: App, { userId, productId }: Watching): Promise<
   await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)
     const { rows } = await sql<{ sellerId: UserId; priceMinor: bigint; currency: string }>`
-      select p.seller_id as "sellerId", ${ownPrice} as "priceMinor", ${ownCurrency()} as currency
+      select p.seller_id as "sellerId", ${ownPrice} as "priceMinor", ${ownCurrency} as currency
       from products p left join auctions a on a.product_id = p.id
       where p.id = ${productId} and p.status <> 'removed' for share of p`.execute(tx)
     const listing = rows[0]
@@ -70,9 +70,8 @@ export async function readWatchedIds(app: App, userId: UserId): Promise<ProductI
 }
 
 /** The price in the currency that the listing runs in, and that currency. */
-const ownPrice = sql`coalesce(a.current_minor, case when p.priced_rate is null then p.price_minor else p.original_price_minor end)`
-const ownCurrency = () =>
-  sql<string>`case when p.priced_rate is null then ${localCurrency()} else p.currency end`
+const ownPrice = sql`coalesce(a.current_minor, p.original_price_minor)`
+const ownCurrency = sql<string>`case when p.is_auction then p.base else p.currency end`
 const ends = sql`coalesce(a.ends_at, p.auction_ends_at)`
 const open = sql`p.status = 'active' and (${ends} is null or ${ends} > now())`
 const tabs = {
@@ -106,7 +105,7 @@ export async function readWatchlistPage(
     sql<WatchedItem>`
       select w.product_id as "productId", w.created_at as "addedAt",
         in_currency(w.price_minor, w.currency, ${localCurrency()}, (select rates_in_force())) as "watchedMinor",
-        p.status = 'active' and ${ownPrice} < in_currency(w.price_minor, w.currency, ${ownCurrency()},
+        p.status = 'active' and ${ownPrice} < in_currency(w.price_minor, w.currency, ${ownCurrency},
           (select rates_in_force())) as fallen
       ${from} order by ${order} limit ${limit} offset ${offset}`.execute(app.db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(app.db),

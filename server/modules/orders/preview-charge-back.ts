@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { ChargeBackPreview } from '../../../contracts/charge-backs.ts'
-import {
-  localCurrency,
-  usdMinorOf,
-  zwlMinorOf,
-  type CurrencyCode,
-} from '../../../contracts/currencies.ts'
+import { usdMinorOf, zwlMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { localMinorOf } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import {
   orderPosition,
@@ -47,7 +43,7 @@ export async function previewPaymentChargeBack(
 
 async function read(app: App, where: ReturnType<typeof sql>): Promise<PaidOrder[]> {
   const { rows } = await sql<PaidOrder>`
-    select o.id, o.seller_id as "sellerId", u.username::text as "sellerUsername", o.rate, o.rates,
+    select o.id, o.seller_id as "sellerId", u.username::text as "sellerUsername", o.base, o.rate, o.rates,
       o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor"
     from orders o join users u on u.id = o.seller_id where ${where} order by o.id`.execute(app.db)
   return rows
@@ -58,6 +54,7 @@ async function previewAll(
   orders: readonly PaidOrder[],
   paymentId?: PaymentId,
 ): Promise<ChargeBackPreview | undefined> {
+  const at = await app.db.transaction().execute(async (tx) => ratesAt(tx, await app.clock.now(tx)))
   const parts: (ChargeBackPart & { currency: CurrencyCode })[] = []
   const funds = new Map<UserId, SellerFunds>()
   for (const order of orders) {
@@ -66,34 +63,33 @@ async function previewAll(
     if (!paid) continue
     const { currency } = paid
     if (!funds.has(id)) funds.set(id, await sellerFunds(app.db, id, currency))
-    parts.push({ currency, paid, seller: { id, username }, toOther: atOwnRate(order, paid) })
+    parts.push({ currency, paid, seller: { id, username }, toOther: atOwnRate(order, paid, at) })
   }
   const rest = paymentId && (await paymentPosition(app.db, paymentId))
-  if (rest)
-    parts.push({ currency: rest.currency, paid: rest, toOther: await atRateOfNow(app, rest) })
+  if (rest) parts.push({ currency: rest.currency, paid: rest, toOther: atRateOfNow(rest, at) })
   const currency = parts[0]?.currency
   return currency === undefined
     ? undefined
-    : previewOf(parts, funds, { currency, otherCurrency: otherOf(currency) })
+    : previewOf(parts, funds, { currency, otherCurrency: currency === 'USD' ? at.local : 'USD' })
 }
 
-const otherOf = (currency: CurrencyCode): CurrencyCode =>
-  currency === 'USD' ? localCurrency() : 'USD'
+type RatesNow = Awaited<ReturnType<typeof ratesAt>>
 
 /** At the rate that the order froze: all that was paid for it is its total in the other currency. */
-function atOwnRate(order: FrozenTotal, paid: BookedPosition): ChargeBackPart['toOther'] {
+function atOwnRate(
+  order: FrozenTotal,
+  paid: BookedPosition,
+  at: RatesNow,
+): ChargeBackPart['toOther'] {
   const total = totalOf(paid)
-  const otherTotal = paid.currency === 'USD' ? order.totalMinor : order.totalUsdMinor
+  const otherTotal =
+    paid.currency === 'USD' ? localMinorOf(order.totalMinor, order.base, at) : order.totalUsdMinor
   return (minor) => (minor * otherTotal * 2n + total) / (total * 2n)
 }
 
-async function atRateOfNow(
-  app: App,
-  { currency }: { currency: CurrencyCode },
-): Promise<ChargeBackPart['toOther']> {
-  const { rate } = await app.db
-    .transaction()
-    .execute(async (tx) => ratesAt(tx, await app.clock.now(tx)))
-  return (minor) =>
-    currency === 'USD' ? zwlMinorOf(minor, rate) : usdMinorOf(minor, rate, currency)
-}
+const atRateOfNow =
+  ({ currency }: BookedPosition, { local, rate, rates }: RatesNow): ChargeBackPart['toOther'] =>
+  (minor) =>
+    currency === 'USD'
+      ? zwlMinorOf(minor, rate, local)
+      : usdMinorOf(localMinorOf(minor, currency, { local, rates }), rate, local)

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { OriginalPrice } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** A listing under its row lock, as it was before the stock was taken. What it costs in ZWL follows from its original price: see `priceInForce`. */
+/** A listing under its row lock, as it was before the stock was taken. What it costs in the default currency follows from its original price: see `priceInForce`. */
 export interface LockedProduct extends OriginalPrice {
   id: ProductId
   sellerId: UserId

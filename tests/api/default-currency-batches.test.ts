@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../contracts/ids.ts'
+import type { Order } from '../../contracts/orders.ts'
+import type { ProductDetail } from '../../contracts/products.ts'
+import type { WatchlistEntry } from '../../contracts/watching.ts'
+import { startApi } from '../support/api-server.ts'
+import { hasAuction, hasListing } from '../support/listings.ts'
+import { addsCurrency, holdsConversion, isConverted, replacesZwl } from '../support/currencies.ts'
+import { previewOf } from '../support/charge-backs.ts'
+import { hasPaid } from '../support/paid-orders.ts'
+import { hasPerson, type Person } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+import { hasStaff, type StaffMember } from '../support/staff.ts'
+
+/** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+let radio: ProductId
+let auction: ProductId
+let paid: Order
+let letConversionGoOn: () => Promise<void>
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  const first = await hasListing(server, seller)
+  radio = await hasListing(server, seller, {
+    priceMinor: 1_000_000_00n,
+    shippingMinor: 25_000_00n,
+    quantity: 5,
+  })
+  auction = await hasAuction(server, seller, { priceMinor: 600_000_00n })
+  paid = await hasPaid(server, buyer, seller, {
+    priceMinor: 1_000_000_00n,
+    method: 'ecocash_usd',
+  })
+  await addsCurrency(admin, 'ZWG', '10.0051')
+  letConversionGoOn = await holdsConversion(server, first)
+  await replacesZwl(admin)
+})
+afterAll(async () => {
+  await letConversionGoOn()
+  await server.stop()
+})
+
+const stored = async () => {
+  const { rows } = await server.app.pool.query<{ base: string; currency: string }>(
+    'select base, currency from products where id = $1',
+    [radio],
+  )
+  return rows[0]
+}
+const watched = async () => {
+  const { body } = await buyer.client.get<WatchlistEntry[]>('/api/watchlist')
+  return Object.fromEntries(
+    body.map(({ product, watchedPrice, priceDropped }) => [
+      product.id,
+      [watchedPrice, priceDropped],
+    ]),
+  )
+}
+
+test('a listing that is not converted yet is sold at the price that its page shows', async () => {
+  const { body: page } = await server.visitor().get<ProductDetail>(`/api/products/${radio}`)
+  expect(page).toMatchObject({ price: '400.20', shippingCost: '10.01' })
+  const placed = await buyer.client.post<Order>('/api/orders', {
+    productId: radio,
+    quantity: 2,
+    paymentMethod: 'ecocash_zwg',
+    checkoutId: randomUUID(),
+  })
+  expect(placed.status, placed.text).toBe(201)
+  expect(placed.body).toMatchObject({
+    unitPrice: '400.20',
+    totalAmount: '810.41',
+    base: 'ZWG',
+    currency: 'ZWG',
+    priceCurrency: 'ZWL',
+    originalUnitPrice: '1000000.00',
+  })
+  expect(await stored()).toEqual({ base: 'ZWL', currency: 'ZWL' })
+})
+
+test('the preview of a charge back names amounts of earlier orders in the new default', async () => {
+  expect(await previewOf(admin, `orders/${paid.id}`)).toEqual([
+    'taken 40.00 / 400.20',
+    'held 40.00 / 400.20',
+  ])
+})
+
+test('items watched before their conversion show no price drop after it', async () => {
+  for (const productId of [radio, auction])
+    expect((await buyer.client.post('/api/watchlist', { productId })).status).toBe(201)
+  const expected = { [radio]: ['400.20', false], [auction]: ['240.12', false] }
+  expect(await watched()).toEqual(expected)
+  await letConversionGoOn()
+  await isConverted(admin)
+  expect(await stored()).toEqual({ base: 'ZWG', currency: 'ZWG' })
+  expect(await watched()).toEqual(expected)
+})
