@@ -86,6 +86,14 @@ test('a listing that is not converted yet is sold at the price that its page sho
   expect(await stored()).toEqual({ base: 'ZWL', currency: 'ZWL' })
 })
 
+test('a subscription cannot be paid in the old currency at the number of the new one', async () => {
+  const started = await seller.client.post<{ code?: string }>('/api/subscriptions', {
+    method: 'ecocash_zwl',
+    phone: '0771111111',
+  })
+  expect([started.status, started.body.code]).toEqual([409, 'amount_not_payable'])
+})
+
 test('the preview of a charge back names amounts of earlier orders in the new default', async () => {
   expect(await previewOf(admin, `orders/${paid.id}`)).toEqual([
     'taken 40.00 / 400.20',

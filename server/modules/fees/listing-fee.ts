@@ -36,6 +36,8 @@ export async function chargeListingFee(
     { currency: localCurrency(), amountMinor: zwlMinorOf(fee, rate) },
   ]
   for (const amount of amounts) {
+    // What rounds to nothing cannot be taken in this currency.
+    if (amount.amountMinor === 0n) continue
     if (!(await isTaken(tx, { sellerId, productId, ...amount }))) continue
     await sql`update listing_fees set paid_at = ${now} where product_id = ${productId}`.execute(tx)
     return true

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { defaultRate, zwlMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { dayBegan, type NewSellerTerms, type SellerStanding } from './new-seller.rules.ts'
@@ -9,6 +9,7 @@ interface Row {
   sales: number
   released: { minor: string; at: string }[]
   asked: bigint
+  daily: bigint
   settings: Record<string, unknown>
 }
 
@@ -43,15 +44,17 @@ export async function readStanding(
       (select coalesce(sum(amount_minor), 0)::bigint from payouts
         where seller_id = u.id and currency = ${currency} and status not in ('refused', 'stopped')
           and created_at >= ${dayBegan(now)}) as asked,
+      (select greatest(least(usd, 1), in_currency(usd, 'USD', ${currency}, rates_in_force())) from (
+        select coalesce((select (value #>> '{}')::bigint from settings
+          where name = 'new_seller_daily_usd_minor' and during @> ${now}::timestamptz), 20000) as usd) as limited) as daily,
       (select jsonb_object_agg(name, value) from settings
-        where (name like 'new\\_seller\\_%' or name = 'exchange_rate') and during @> ${now}::timestamptz) as settings
+        where name like 'new\\_seller\\_%' and during @> ${now}::timestamptz) as settings
     from users u where u.id = ${sellerId}`.execute(db)
-  const { joined, sales, released, asked, settings } = rows[0]!
+  const { joined, sales, released, asked, daily, settings } = rows[0]!
   const number = (name: string, otherwise: number): number => {
     const value = settings[name]
     return typeof value === 'number' ? value : otherwise
   }
-  const dailyUsd = BigInt(number('new_seller_daily_usd_minor', 20_000))
   return {
     standing: {
       joined,
@@ -64,8 +67,7 @@ export async function readStanding(
       days: number('new_seller_days', 30),
       sales: number('new_seller_sales', 3),
       holdDays: number('new_seller_hold_days', 3),
-      dailyMinor:
-        currency === 'USD' ? dailyUsd : zwlMinorOf(dailyUsd, number('exchange_rate', defaultRate)),
+      dailyMinor: daily,
     },
   }
 }

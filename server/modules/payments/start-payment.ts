@@ -4,6 +4,7 @@ import {
   minorOf,
   moneyText,
   zwlMinorOf,
+  type CurrencyCode,
   type PaymentMethod,
 } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
@@ -16,7 +17,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { payingMethods, requireOpen } from '../../platform/payment-methods.ts'
-import { exchangeRate } from '../../platform/settings.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
 import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
@@ -183,18 +184,11 @@ async function owedFor(
   { buyer, checkoutId, listingId, method }: Beginning,
 ): Promise<{ amountMinor: bigint; hold: (until: Date | 'bank transfer') => Promise<Date | null> }> {
   const { currency } = methodOf(method)
-  if (listingId) {
-    const usdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
-    const rate = await exchangeRate(app)
-    const amountMinor = currency === 'USD' ? usdMinor : zwlMinorOf(usdMinor, rate, currency)
-    return { amountMinor, hold: async () => null }
-  }
   if (!checkoutId) {
-    const { subscriptionPrice } = await promotionPrices(app)
-    const amountMinor =
-      currency === 'USD' ? minorOf(subscriptionPrice.usd, 'USD') : minorOf(subscriptionPrice.zwl)
-    if (!amountMinor) throw new DomainError('amount_not_payable')
-    return { amountMinor, hold: async () => null }
+    const usdMinor = listingId
+      ? await lockUnpaidFee(tx, listingId, buyer.id)
+      : (minorOf((await promotionPrices(app)).subscriptionPrice.usd, 'USD') ?? 0n)
+    return { amountMinor: await feeIn(app, tx, usdMinor, currency), hold: async () => null }
   }
   const orders = await payableOf(tx, checkoutId, buyer.id)
   if (orders.length === 0) {
@@ -213,6 +207,23 @@ async function owedFor(
         until,
       ),
   }
+}
+
+/** What the shop asks for in US cents, in a payment's currency: dollars or the default one at the rate in force. */
+async function feeIn(
+  app: App,
+  tx: Transaction<Schema>,
+  usdMinor: bigint,
+  currency: CurrencyCode,
+): Promise<bigint> {
+  const { local, rate } = await ratesAt(tx, await app.clock.now(tx))
+  if (currency !== 'USD' && currency !== local)
+    throw new DomainError('amount_not_payable', {
+      message: `This can only be paid in US dollars or ${local}. Please choose another payment method.`,
+    })
+  const minor = currency === 'USD' ? usdMinor : zwlMinorOf(usdMinor, rate, local)
+  if (minor === 0n) throw new DomainError('amount_not_payable')
+  return minor
 }
 
 /** How often a request is sent of which the provider never heard: its trace keeps it from being taken on twice. */

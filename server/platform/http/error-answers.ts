@@ -215,7 +215,8 @@ export const errorSentence: Record<ErrorCode, string> = {
   payout_locked: 'This is not possible with the payout as it stands now.',
   refund_not_found: 'There is no such refund.',
   price_changed: 'The price has changed. Please check the new total.',
-  amount_not_payable: 'This total is too small to be paid in US dollars. Please pay in ZWL.',
+  amount_not_payable:
+    'This total is too small to be paid in this currency. Please choose another payment method.',
   own_rating: 'You cannot rate yourself.',
   order_not_rateable: 'You can rate a seller once your order from them has been delivered.',
   already_rated: 'You have already rated this order.',

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../support/api-server.ts'
+import { askPayout, balancesOf, hasBalance } from '../support/balances.ts'
+import { addsCurrency } from '../support/currencies.ts'
+import { hasPerson } from '../support/people.ts'
+import { hasListed } from '../support/selling.ts'
+import type { TestServer } from '../support/server.ts'
+import { hasStaff, type StaffMember } from '../support/staff.ts'
+
+/** Rand beside the default currency: one US dollar is ZWL 25,000 or ZAR 18. */
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+  await addsCurrency(admin, 'ZAR', '18')
+})
+afterAll(() => server.stop())
+
+test('fees and subscriptions are paid in dollars or the default currency only', async () => {
+  const seller = await hasPerson(server)
+  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
+  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  const { id } = await hasListed(seller)
+  for (const path of [`/api/products/${id}/listing-fee`, '/api/subscriptions']) {
+    const start = (method: string) =>
+      seller.client.post<{ code?: string; amount: string }>(
+        path,
+        { method, phone: '0771111111' },
+        { 'idempotency-key': randomUUID() },
+      )
+    const refused = await start('ecocash_zar')
+    expect([refused.status, refused.body.code]).toEqual([409, 'amount_not_payable'])
+    expect((await start('ecocash_zwl')).status).toBe(201)
+  }
+})
+
+test('the daily limit of a new seller is worth US$200 in every currency', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'ZAR', 9_000_00n)
+  expect(await balancesOf(seller)).toMatchObject([
+    { currency: 'ZAR', withdrawable: '3600.00', newSeller: { dailyMax: '3600.00' } },
+  ])
+  const refused = await askPayout(seller, { currency: 'ZAR', amount: '3600.01' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'payout_waits'])
+  expect((await askPayout(seller, { currency: 'ZAR', amount: '3600.00' })).status).toBe(201)
+})
