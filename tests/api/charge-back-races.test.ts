@@ -3,12 +3,12 @@ import type { DeskPayout } from '../../contracts/admin-money.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../support/balances.ts'
 import { chargeBack, isPaidOut, isSplit } from '../support/charge-backs.ts'
+import { whileHeld, type Call } from '../support/held-rows.ts'
 import { nobodyIsNew } from '../support/new-sellers.ts'
 import { bus, hasPaid, step } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
-import { eventually } from '../support/waiting.ts'
 
 /**
  * One of two is held in its middle: it has read what the seller has and owes, and waits for a row that the test holds.
@@ -27,37 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const zwl = async () => (await balancesOf(seller)).find(({ currency }) => currency === 'ZWL')
-const waiting = (connections: number) =>
-  eventually(async () => {
-    const { rowCount } = await server.app.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rowCount !== null && rowCount >= connections ? true : undefined
-  })
-
-type Call = () => Promise<{ status: number }>
-
 /** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
 const meanwhile = (orderId: string, other: Call) =>
-  whileHeld(['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
-
-/** Starts the second while the first waits for a row that is held; answers the statuses of both. */
-async function whileHeld([table, column, id]: [string, string, string], one: Call, other: Call) {
-  const blocker = await server.app.pool.connect()
-  try {
-    await blocker.query('begin')
-    await blocker.query(`select from ${table} where ${column} = $1 for update`, [id])
-    const first = one()
-    await waiting(1)
-    const second = other()
-    // It waits, or it is done: both show what it saw.
-    await Promise.race([second, waiting(2)])
-    await blocker.query('commit')
-    return [(await first).status, (await second).status]
-  } finally {
-    blocker.release()
-  }
-}
+  whileHeld(server, ['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
 
 async function hasSplit() {
   buyer = await hasPerson(server)
@@ -88,7 +60,9 @@ test('a charge back during a release sees the money that the release brings', as
   // The release has booked its money and waits to notify the seller.
   const release = () => step(buyer, next.id, 'confirm')
   const held: [string, string, string] = ['users', 'id', seller.id]
-  expect(await whileHeld(held, release, () => chargeBack(admin, order.id))).toEqual([200, 200])
+  expect(await whileHeld(server, held, release, () => chargeBack(admin, order.id))).toEqual([
+    200, 200,
+  ])
   expect(await zwl()).toMatchObject({ available: '380000.00', owed: '0.00' })
   await ledgerHolds(server)
 })

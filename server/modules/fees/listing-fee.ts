@@ -3,7 +3,7 @@ import { localCurrency, zwlMinorOf } from '../../../contracts/currencies.ts'
 import type { PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { charge } from '../ledger/index.ts'
+import { charge, lockSellerAccounts } from '../ledger/index.ts'
 import { feesAt } from './schedule.ts'
 
 export interface ListedItem {
@@ -35,6 +35,7 @@ export async function chargeListingFee(
     { currency: 'USD', amountMinor: fee },
     { currency: localCurrency(), amountMinor: zwlMinorOf(fee, rate) },
   ]
+  await lockSellerAccounts(tx, sellerId)
   for (const amount of amounts) {
     // What rounds to nothing cannot be taken in this currency.
     if (amount.amountMinor === 0n) continue

@@ -75,9 +75,17 @@ export async function lockSellerAccount(
   sellerId: UserId,
   currency: CurrencyCode,
 ): Promise<bigint> {
+  await openSellerAccount(tx, sellerId, currency)
+  return lockAvailable(tx, sellerId, currency)
+}
+
+export async function openSellerAccount(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  currency: CurrencyCode,
+): Promise<void> {
   await sql`insert into ledger_accounts (kind, owner_id, currency) values ('seller', ${sellerId}, ${currency})
     on conflict do nothing`.execute(tx)
-  return lockAvailable(tx, sellerId, currency)
 }
 
 /** What a seller may spend of one currency, under the lock of their account: two who spend at once go one after the other. */
@@ -97,4 +105,10 @@ export async function lockAvailable(
     select coalesce(sum(amount_minor), 0)::bigint as available
     from ledger_entries where account_id = ${account.id}`.execute(tx)
   return rows[0]!.available
+}
+
+/** Locks a seller's balances in every currency, in a fixed order: for whoever takes from one or else from another. */
+export async function lockSellerAccounts(tx: Transaction<Schema>, sellerId: UserId): Promise<void> {
+  await sql`select from ledger_accounts where kind = 'seller' and owner_id = ${sellerId}
+    order by id for no key update`.execute(tx)
 }

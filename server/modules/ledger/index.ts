@@ -4,7 +4,7 @@ import { moneyDeskRoutes } from './desk-routes.ts'
 import { ledgerRoutes } from './routes.ts'
 import { writeOffDebts } from './write-off-debts.ts'
 
-export { heldFor, lockSellerAccount } from './balances.ts'
+export { heldFor, lockSellerAccount, lockSellerAccounts } from './balances.ts'
 export { bookingsOfOrder } from './bookings.ts'
 export { charge } from './charge.ts'
 export { chargeBackOrder, chargeBackRest } from './charge-back.ts'

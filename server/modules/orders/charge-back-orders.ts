@@ -15,7 +15,7 @@ interface ChargedOrder {
 
 /**
  * Charges back every order that a payment paid and that was not charged back before. Under the payment's lock, then
- * those of the orders and of their sellers' accounts, each in a fixed order. Answers how many there were; the caller
+ * those of the orders, of their listings and of their sellers' accounts, each in a fixed order. Answers how many there were; the caller
  * wakes the event bus after the commit.
  */
 export async function chargeBackOrdersOf(
@@ -26,6 +26,9 @@ export async function chargeBackOrdersOf(
   const { rows: orders } = await sql<ChargedOrder>`
     select id, seller_id as "sellerId", currency from orders
     where payment_id = ${paymentId} and charged_back_at is null and payment_status in ('paid', 'refunded')
+    order by id for no key update`.execute(tx)
+  await sql`select from products
+    where id in (select product_id from orders where id = any(${orders.map(({ id }) => id)}::uuid[]))
     order by id for no key update`.execute(tx)
   for (const { sellerId, currency } of orders.toSorted((a, b) =>
     a.sellerId < b.sellerId ? -1 : 1,

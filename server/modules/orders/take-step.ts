@@ -82,6 +82,11 @@ export async function writeStep(
     role: by,
     note: details.note,
   })
+  // Before the seller's account is locked: a boost locks its listing first, too.
+  if (returned) {
+    await returnStock(tx, { productId, quantity })
+    await publish(tx, { type: 'product.changed', data: { productId } })
+  }
   const settled =
     money === 'chargeBack'
       ? await chargeBackLocked(tx, order, details.staffId, now)
@@ -91,10 +96,6 @@ export async function writeStep(
             money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
           reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
         }))
-  if (returned) {
-    await returnStock(tx, { productId, quantity })
-    await publish(tx, { type: 'product.changed', data: { productId } })
-  }
   for (const userId of [order.buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   await tellStep(tx, order, { step, by, settled, told: details.told })

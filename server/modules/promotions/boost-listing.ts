@@ -9,7 +9,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
-import { charge } from '../ledger/index.ts'
+import { charge, lockSellerAccounts } from '../ledger/index.ts'
 import { promotionPrices } from './prices.ts'
 import { applyBoost, lockListing, lockSubscription, readBoost, saveBoost } from './store.ts'
 
@@ -72,6 +72,7 @@ async function payFromBalance(
     [localCurrency(), minorOf(boostPrice.zwl)],
     ['USD', minorOf(boostPrice.usd, 'USD')],
   ] as const
+  await lockSellerAccounts(tx, sellerId)
   for (const [currency, price] of prices) {
     const amountMinor = price ?? 0n
     if (amountMinor === 0n) return

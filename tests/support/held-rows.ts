@@ -1,0 +1,45 @@
+import type { TestServer } from './server.ts'
+import { eventually } from './waiting.ts'
+
+export type Call = () => Promise<{ status: number }>
+
+/** Resolves once so many connections wait for a lock. */
+const areWaiting = (server: TestServer, connections: number) =>
+  eventually(async () => {
+    const { rowCount } = await server.app.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rowCount !== null && rowCount >= connections ? true : undefined
+  })
+
+/** Starts the second while the first waits for what the statement locks; answers the statuses of both. */
+export async function whileLocked(
+  server: TestServer,
+  [statement, values]: [string, unknown[]],
+  one: Call,
+  other: Call,
+): Promise<number[]> {
+  const blocker = await server.app.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query(statement, values)
+    const first = one()
+    await areWaiting(server, 1)
+    const second = other()
+    // It waits, or it is done: both show what it saw.
+    await Promise.race([second, areWaiting(server, 2)])
+    await blocker.query('commit')
+    return [(await first).status, (await second).status]
+  } finally {
+    blocker.release()
+  }
+}
+
+/** The same with rows of a table that are held. */
+export const whileHeld = (
+  server: TestServer,
+  [table, column, id]: [string, string, string],
+  one: Call,
+  other: Call,
+): Promise<number[]> =>
+  whileLocked(server, [`select from ${table} where ${column} = $1 for update`, [id]], one, other)
