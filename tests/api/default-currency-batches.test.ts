@@ -5,6 +5,7 @@ import type { Order } from '../../contracts/orders.ts'
 import type { ProductDetail } from '../../contracts/products.ts'
 import type { WatchlistEntry } from '../../contracts/watching.ts'
 import { startApi } from '../support/api-server.ts'
+import { balancesOf, hasBalance, hasDebt, ledgerHolds } from '../support/balances.ts'
 import { hasAuction, hasListing } from '../support/listings.ts'
 import { addsCurrency, holdsConversion, isConverted, replacesZwl } from '../support/currencies.ts'
 import { previewOf } from '../support/charge-backs.ts'
@@ -21,6 +22,8 @@ let buyer: Person
 let admin: StaffMember
 let radio: ProductId
 let auction: ProductId
+/** Has ZWL 249,872.42 and owes ZWG 50. */
+let debtor: Person
 let paid: Order
 let letConversionGoOn: () => Promise<void>
 beforeAll(async () => {
@@ -40,6 +43,9 @@ beforeAll(async () => {
     method: 'ecocash_usd',
   })
   await addsCurrency(admin, 'ZWG', '10.0051')
+  debtor = await hasPerson(server)
+  await hasBalance(server, debtor, 'ZWL', 249_872_42n)
+  await hasDebt(server, debtor, 'ZWG', 50_00n)
   letConversionGoOn = await holdsConversion(server, first)
   await replacesZwl(admin)
 })
@@ -110,4 +116,22 @@ test('items watched before their conversion show no price drop after it', async 
   await isConverted(admin)
   expect(await stored()).toEqual({ base: 'ZWG', currency: 'ZWG' })
   expect(await watched()).toEqual(expected)
+})
+
+test('an exchanged balance pays off what its seller owes in the new currency', async () => {
+  expect(await balancesOf(debtor)).toMatchObject([
+    { currency: 'ZWL', available: '0.00', owed: '0.00' },
+    { currency: 'ZWG', available: '50.00', owed: '0.00' },
+  ])
+  const { rows } = await server.app.pool.query(
+    'select message, link from notifications where user_id = $1',
+    [debtor.id],
+  )
+  expect(rows).toEqual([
+    {
+      message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 became ZWG 100.',
+      link: '/selling/balance',
+    },
+  ])
+  await ledgerHolds(server)
 })

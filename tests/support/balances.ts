@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../contracts/currencies.ts'
 import type { Balance, Payout } from '../../contracts/payouts.ts'
 import { checkLedger, move, post } from '../../server/modules/ledger/index.ts'
+import type { Entry } from '../../server/modules/ledger/journal.rules.ts'
 import type { Person } from './people.ts'
 import { bus, hasPaid, step } from './paid-orders.ts'
 import type { TestServer } from './server.ts'
@@ -17,6 +18,11 @@ export async function hasEarned(
   await step(buyer, order.id, 'confirm')
 }
 
+const books = (server: TestServer, entries: Entry[]): Promise<boolean> =>
+  server.app.db
+    .transaction()
+    .execute((tx) => post(tx, { kind: 'exchange', key: crypto.randomUUID(), entries }))
+
 /** Money in somebody's balance, straight into the ledger. */
 export const hasBalance = (
   server: TestServer,
@@ -24,13 +30,16 @@ export const hasBalance = (
   currency: CurrencyCode,
   amountMinor: bigint,
 ): Promise<boolean> =>
-  server.app.db.transaction().execute((tx) =>
-    post(tx, {
-      kind: 'exchange',
-      key: crypto.randomUUID(),
-      entries: move({ kind: 'provider' }, { kind: 'seller', ownerId: id }, currency, amountMinor),
-    }),
-  )
+  books(server, move({ kind: 'provider' }, { kind: 'seller', ownerId: id }, currency, amountMinor))
+
+/** Money that somebody owes, straight into the ledger. */
+export const hasDebt = (
+  server: TestServer,
+  { id }: Person,
+  currency: CurrencyCode,
+  amountMinor: bigint,
+): Promise<boolean> =>
+  books(server, move({ kind: 'debt', ownerId: id }, { kind: 'provider' }, currency, amountMinor))
 
 export const balancesOf = async (person: Person): Promise<Balance[]> =>
   (await person.client.get<Balance[]>(`/api/account/${person.id}/balance`)).body

@@ -4,7 +4,7 @@ import type { StaffId, UserId } from '../../../contracts/ids.ts'
 import { newId } from '../../kernel/new-id.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
-import { lockSellerAccount } from './balances.ts'
+import { lockSellerAccounts, openSellerAccount } from './balances.ts'
 import { move, type Entry } from './journal.rules.ts'
 import { owedBy, payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
@@ -29,10 +29,8 @@ interface Exchange {
  */
 export async function exchangeBalance(tx: Transaction<Schema>, exchange: Exchange): Promise<void> {
   const { sellerId, from, to, factor } = exchange
-  await sql`select id from ledger_accounts
-    where owner_id = ${sellerId} and currency = ${from} and kind in ('seller', 'debt', 'loss')
-    order by id for no key update`.execute(tx)
-  await lockSellerAccount(tx, sellerId, to)
+  await openSellerAccount(tx, sellerId, to)
+  await lockSellerAccounts(tx, sellerId)
   const { rows } = await sql<{ kind: 'seller' | 'debt' | 'loss'; minor: bigint }>`
     select a.kind, sum(e.amount_minor)::bigint as minor
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
@@ -54,7 +52,7 @@ export async function exchangeBalance(tx: Transaction<Schema>, exchange: Exchang
         type: 'order',
         title: 'Your balance was converted',
         message: `${from} was replaced by ${to} at ${factor} to 1: your ${moneyText(size, from)} became ${moneyText(worth, to)}.`,
-        link: '/balance',
+        link: '/selling/balance',
         cause: key,
       })
   }
