@@ -5,7 +5,7 @@ import { AuditEntryId, StaffId } from './ids.ts'
 import { limits } from './limits.ts'
 import { staffNameRule } from './rules/desk.ts'
 import { staffRoles, staffStates } from './staff-roles.ts'
-import { pageQuery, plainText, ruled, Timestamp } from './values.ts'
+import { Day, pageQuery, plainText, ruled, Timestamp } from './values.ts'
 
 /** Somebody who may work at the desk. */
 export const StaffAccount = z.object({
@@ -53,8 +53,8 @@ export const AuditFilters = z.object({
   member: plainText(limits.usernameMax * 2)
     .optional()
     .meta({ description: 'The username of the member it concerns' }),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type AuditFilters = z.infer<typeof AuditFilters>
 /** The trail as a file: `GET`, with the same filters. */

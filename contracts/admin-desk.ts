@@ -5,9 +5,9 @@ import { ContactMessageId, DataRequestId } from './ids.ts'
 import { limits } from './limits.ts'
 import { requestKinds } from './privacy-limits.ts'
 import { responseRule } from './rules/desk.ts'
-import { Money, pageQuery, plainText, ruled, Timestamp } from './values.ts'
+import { Day, Money, pageQuery, plainText, ruled, Timestamp } from './values.ts'
 
-const day = z.iso.date().meta({ description: 'A day in Harare' })
+const day = Day.meta({ description: 'A day in Harare' })
 
 /** What became of one day: of the shop's growth and its trade. */
 const TrendDay = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CaseId, DecisionId, ProductId, UserId } from './ids.ts'
 import { decisionKinds, reportedKinds } from './report-reasons.ts'
 import { listingStatuses, TakenDown } from './products.ts'
-import { Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
+import { Day, Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 export const caseKinds = ['report', 'held', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -84,7 +84,7 @@ export const casesFilePath = '/api/admin/moderation.csv'
 
 /** `until`: a day in Harare on which a suspension is over, absent where it is open. `keepAuctions`: running auctions with bids go on to their end. */
 export const SuspensionTerms = {
-  until: z.iso.date().nullish(),
+  until: Day.nullish(),
   keepAuctions: z.boolean().default(false),
 }
 

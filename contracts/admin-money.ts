@@ -15,18 +15,19 @@ import {
   refundStatuses,
 } from './payout-states.ts'
 import {
-  AmountInput,
   Currency,
+  Day,
   Method,
   Money,
   pageQuery,
   plainText,
   requiredText,
+  SentAmount,
   Timestamp,
 } from './values.ts'
 
 /** Days in Harare, both included. */
-const days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+const days = { from: Day.optional(), to: Day.optional() }
 
 /** A dispute in the list of the staff. */
 export const DisputeSummary = z.object({
@@ -58,7 +59,7 @@ export type DisputeCase = z.infer<typeof DisputeCase>
 export const DisputeDecision = z
   .strictObject({
     outcome: z.enum(['release', 'refund', 'partial']),
-    refundAmount: AmountInput.optional(),
+    refundAmount: SentAmount.optional(),
     goodsReturned: goodsReturned.default(false),
     note: requiredText(limits.noteMax, 'Please say why'),
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { settingRules } from './rules/desk.ts'
-import { AmountInput, plainText, ruled, Timestamp } from './values.ts'
+import { UsdInput, Day, plainText, ruled, Timestamp } from './values.ts'
 
 /** Room for what the rules judge themselves. */
 const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
@@ -82,7 +82,7 @@ const decimal = (decimals: number, min: number, max: number) =>
 /** Of a sale, with at most two decimals. */
 export const Percent = decimal(2, 0, 50)
 /** At most ten thousand dollars. */
-const price = AmountInput.refine((minor) => minor <= 1_000_000n, 'Enter at most US$10,000')
+const price = UsdInput.refine((minor) => minor <= 1_000_000n, 'Enter at most US$10,000')
 
 export const NewBusinessSettings = z.strictObject({
   exchangeRate: decimal(2, 1, 999_999_999).optional(),
@@ -95,10 +95,9 @@ export const NewBusinessSettings = z.strictObject({
   newSellerSales: decimal(0, 0, 1000).optional(),
   newSellerHoldDays: decimal(0, 0, 60).optional(),
   newSellerDailyUsd: price.optional(),
-  from: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'A day in Harare that has not begun; absent: from now on' }),
+  from: Day.optional().meta({
+    description: 'A day in Harare that has not begun; absent: from now on',
+  }),
   reason: plainText(limits.reviewMax).optional(),
 })
 export type NewBusinessSettings = z.infer<typeof NewBusinessSettings>
@@ -160,7 +159,7 @@ export const settingsCalls = {
     tag: 'admin',
     access: 'admin',
     summary: 'Take back a change that was to begin on that day: what held before goes on',
-    params: z.object({ name: z.enum(businessNames), day: z.iso.date() }),
+    params: z.object({ name: z.enum(businessNames), day: Day }),
     status: 200,
     response: z.array(BusinessSetting),
     errors: ['unauthenticated', 'forbidden', 'not_found'],

@@ -3,7 +3,7 @@ import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId, SignalId, UserId } from './ids.ts'
 import { signalDecisions, signalKinds } from './signal-states.ts'
-import { pageQuery, plainText, requiredText, Timestamp } from './values.ts'
+import { Day, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 /** Why a signal was written: one observation and how much it weighs. `members` were seen with the same thing in 90 days; what it is nobody can read. */
 export const SignalEvidence = z.discriminatedUnion('kind', [
@@ -49,8 +49,8 @@ export const SignalFilters = z.object({
   state: z.enum(['open', 'decided', 'all']).optional(),
   kind: z.enum(signalKinds).optional(),
   member: plainText(deskLimits.searchMax).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type SignalFilters = z.infer<typeof SignalFilters>
 

@@ -4,7 +4,7 @@ import { CategorySlug } from './products.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { feeRulesMax } from './rules/fees.ts'
-import { AmountInput, Money, plainText, Timestamp } from './values.ts'
+import { UsdInput, Day, Money, plainText, Timestamp } from './values.ts'
 
 /** US cents. */
 const feeMax = 1_000_000n
@@ -25,13 +25,13 @@ export const FeeSchedule = z.object({
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
-const usd = AmountInput.refine((minor) => minor <= feeMax, 'Enter at most US$10,000')
+const usd = UsdInput.refine((minor) => minor <= feeMax, 'Enter at most US$10,000')
 export const NewFeeRules = z.strictObject({
   rules: z
     .array(
       z.strictObject({
         categoryId: CategorySlug.nullable(),
-        fromUsd: AmountInput,
+        fromUsd: UsdInput,
         listingFeeUsd: usd,
         commissionPercent: Percent,
       }),
@@ -43,10 +43,9 @@ export const NewFeeRules = z.strictObject({
         rules.length,
       'Two rules begin at the same value in the same category',
     ),
-  from: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'A day in Harare that has not begun; absent: from now on' }),
+  from: Day.optional().meta({
+    description: 'A day in Harare that has not begun; absent: from now on',
+  }),
   reason: plainText(limits.reviewMax).optional(),
 })
 export type NewFeeRules = z.infer<typeof NewFeeRules>

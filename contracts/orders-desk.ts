@@ -6,7 +6,16 @@ import { Dispatch, Dispute, Doer } from './order-detail.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { goodsReturned } from './order-steps.ts'
 import { ShippingAddress } from './orders.ts'
-import { Currency, Method, Money, SignedMoney, Timestamp, pageQuery, plainText } from './values.ts'
+import {
+  Currency,
+  Day,
+  Method,
+  Money,
+  pageQuery,
+  plainText,
+  SignedMoney,
+  Timestamp,
+} from './values.ts'
 
 /** An order in the list of the staff. Amounts in ZWL, and in dollars at the order's own rate. */
 export const DeskOrder = z.object({
@@ -32,8 +41,8 @@ export const DeskOrderFilters = z.object({
     .meta({ description: 'Number, username, payment reference, or words of the title' }),
   order: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type DeskOrderFilters = z.infer<typeof DeskOrderFilters>
 /** The same as a file: `GET`, with the same filters. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, TransferId } from './ids.ts'
 import { paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from './order-states.ts'
-import { Currency, Method, Money, Timestamp, pageQuery, plainText } from './values.ts'
+import { Currency, Day, Method, Money, pageQuery, plainText, Timestamp } from './values.ts'
 
 /** A payment in the list of the staff, its phone whole. */
 export const DeskPayment = z.object({
@@ -32,8 +32,8 @@ export const DeskPaymentFilters = z.object({
   method: Method.optional(),
   currency: Currency.optional(),
   checkout: CheckoutId.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type DeskPaymentFilters = z.infer<typeof DeskPaymentFilters>
 export const paymentsFilePath = '/api/admin/payments.csv'

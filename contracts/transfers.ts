@@ -6,7 +6,7 @@ import { PaymentId, TransferId } from './ids.ts'
 import { paymentStatuses } from './order-states.ts'
 import { transferStates } from './payment-states.ts'
 import { BankAccount } from './payments.ts'
-import { Currency, Money, Timestamp, pageQuery, plainText } from './values.ts'
+import { Currency, Day, Money, pageQuery, plainText, Timestamp } from './values.ts'
 
 /** Which lines are asked for; days are those on which they were booked, both included. */
 export const TransferFilters = z.object({
@@ -15,8 +15,8 @@ export const TransferFilters = z.object({
     .optional()
     .meta({ description: 'Words of the narration, or the reference of what was paid' }),
   currency: Currency.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 export type TransferFilters = z.infer<typeof TransferFilters>
 export const transfersFilePath = '/api/admin/transfers.csv'

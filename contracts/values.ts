@@ -63,15 +63,21 @@ export const amountIn = (value: z.infer<typeof SentAmount>, currency: CurrencyCo
   return minor !== undefined && minor <= BigInt(limits.moneyMinorMax) ? minor : undefined
 }
 
+const amountInput = (currency: () => CurrencyCode) =>
+  SentAmount.transform((value, context) => {
+    const minor = amountIn(value, currency())
+    if (minor === undefined) {
+      context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
+      return z.NEVER
+    }
+    return minor
+  })
+
 /** An amount of the default currency that somebody sends, with at most its decimals. */
-export const AmountInput = SentAmount.transform((value, context) => {
-  const minor = amountIn(value, localCurrency())
-  if (minor === undefined) {
-    context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
-    return z.NEVER
-  }
-  return minor
-})
+export const AmountInput = amountInput(localCurrency)
+
+/** The same in US dollars, whatever the default currency is. */
+export const UsdInput = amountInput(() => 'USD')
 
 const numeral = (value: number): string => {
   const text = String(value)
@@ -79,6 +85,9 @@ const numeral = (value: number): string => {
 }
 
 export const Timestamp = z.iso.datetime()
+
+/** A day that somebody sends, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001', 'Enter a day of the calendar')
 
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(limits.pageMax).optional(),

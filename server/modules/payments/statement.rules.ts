@@ -118,6 +118,8 @@ function dayOf(text: string): string | undefined {
     []
   if (!year || !month || !day) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  // PostgreSQL knows no year 0.
+  if (iso < '0001') return undefined
   const date = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso
 }
