@@ -17,6 +17,7 @@ import { messages } from './modules/messages/index.ts'
 import { moderation } from './modules/moderation/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { orders } from './modules/orders/index.ts'
+import { outages } from './modules/outages/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { privacy } from './modules/privacy/index.ts'
 import { products } from './modules/products/index.ts'
@@ -38,6 +39,7 @@ export const modules: Module[] = [
   catalogue,
   products,
   media,
+  outages,
   auctions,
   cart,
   ledger,

@@ -3,14 +3,18 @@ import type { ProductId } from '../../contracts/ids.ts'
 import { buyNow } from '../../server/modules/auctions/buy-now.ts'
 import { closeAuction } from '../../server/modules/auctions/close-auction.ts'
 import { closeDue } from '../../server/modules/auctions/close-due.ts'
-import { beat } from '../../server/modules/auctions/heartbeat.ts'
 import { placeBid } from '../../server/modules/auctions/place-bid.ts'
 import { voidBid } from '../../server/modules/auctions/void-bid.ts'
+import { beat } from '../../server/modules/outages/heartbeat.ts'
+import { editListing } from '../../server/modules/products/edit-listing.ts'
+import { endListing } from '../../server/modules/products/end-listing.ts'
+import { boostListing } from '../../server/modules/promotions/boost-listing.ts'
 import { auctionRow, hasTerms, toldOf } from '../support/auctions.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { hasStaff } from '../support/staff.ts'
 import { openStillShop, sessionOf } from '../support/still-shop.ts'
+import { hasSubscription } from '../support/subscriptions.ts'
 
 let server: TestServer
 let seller: Person
@@ -76,6 +80,28 @@ test('Buy It Now after the end in a gap sells', async () => {
   await ended(5)
   await lastBeatWas(15)
   expect(await buyNow(server.app, sessionOf(ann), auction)).toMatchObject({ amount: '900.00' })
+})
+
+test('its seller edits, boosts and ends an auction after the end in a gap', async () => {
+  const [edited, boosted] = [await hasTerms(server, seller), await hasTerms(server, seller)]
+  await hasSubscription(server, seller)
+  const boost = (productId: ProductId) =>
+    boostListing(server.app, { productId, sellerId: seller.id, keyedId: undefined })
+  for (const [id, change] of [
+    [edited, () => editListing(server.app, sessionOf(seller), edited, { title: 'Tuned radio' })],
+    [boosted, () => boost(boosted)],
+    [auction, () => endListing(server.app, sessionOf(seller), auction)],
+  ] as const) {
+    await ended(5, id)
+    await lastBeatWas(15)
+    expect([id, await codeOf(change())]).toEqual([id, 'done'])
+  }
+  expect(await outages()).toHaveLength(3)
+  await ended(1, edited)
+  await lastBeatWas(0)
+  expect(await codeOf(editListing(server.app, sessionOf(seller), edited, { title: 'Radio' }))).toBe(
+    'auction_ended',
+  )
 })
 
 test('a bid is voided after the end in a gap', async () => {

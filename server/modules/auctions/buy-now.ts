@@ -12,7 +12,7 @@ import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { requireWelcome } from './bidders.rules.ts'
 import { isTradeOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
-import { whenCertain } from './heartbeat.ts'
+import { whenCertain } from '../outages/index.ts'
 import { sellItem } from './sell-item.ts'
 import { tellOutcome } from './tell-outcome.ts'
 

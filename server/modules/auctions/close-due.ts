@@ -2,7 +2,7 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { closeAuction } from './close-auction.ts'
-import { beat } from './heartbeat.ts'
+import { beat } from '../outages/index.ts'
 
 const readDue = statement<{ product_id: string }>(
   'auctions_due',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { decideBids } from './decide-bids.ts'
-import { EndNotCertain } from './outage.rules.ts'
+import { EndNotCertain } from '../../kernel/auction-end.ts'
 import type { AuctionRow } from './store.ts'
 
 const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId

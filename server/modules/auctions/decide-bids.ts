@@ -13,7 +13,7 @@ import {
   type Offer,
 } from './bidding.rules.ts'
 import { requireWelcome } from './bidders.rules.ts'
-import { EndNotCertain, isOver } from './outage.rules.ts'
+import { EndNotCertain, isOver } from '../../kernel/auction-end.ts'
 import { sealBids, type SealedBid } from './seal-bids.ts'
 import { auctionOf, type AuctionRow } from './store.ts'
 

@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { closeDue } from './close-due.ts'
 import { auctionDeskRoutes } from './desk-routes.ts'
-import { beat, beatEvery } from './heartbeat.ts'
 import { noteUnpaidItem } from './note-unpaid-item.ts'
 import { routes } from './routes.ts'
 
@@ -14,8 +13,5 @@ export const auctions: Module = {
     auctionDeskRoutes(app, route, http)
   },
   jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),
-  sweeps: (app) => [
-    { name: 'heartbeat', every: beatEvery, run: () => beat(app) },
-    { name: 'close_due_auctions', every: 500, run: () => closeDue(app) },
-  ],
+  sweeps: (app) => [{ name: 'close_due_auctions', every: 500, run: () => closeDue(app) }],
 }

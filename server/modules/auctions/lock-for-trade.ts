@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { isOver } from './outage.rules.ts'
+import { isOver } from '../../kernel/auction-end.ts'
 
 /** An auction under its lock, as whoever buys, offers or voids sees it. */
 export interface TradedAuction {

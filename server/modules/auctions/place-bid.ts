@@ -6,8 +6,8 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Offer } from './bidding.rules.ts'
-import { beat, triesMax } from './heartbeat.ts'
-import { EndNotCertain } from './outage.rules.ts'
+import { beat, triesMax } from '../outages/index.ts'
+import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { writeBids, type Decided } from './write-bids.ts'
 
 export interface PlaceBid extends Offer {

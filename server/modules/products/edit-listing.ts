@@ -10,6 +10,7 @@ import type { SessionUser } from '../../platform/http/session.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { lockPlaces, placeAfter } from '../catalogue/index.ts'
 import { tellPriceDrop } from '../interests/index.ts'
+import { whenCertain } from '../outages/index.ts'
 import { screenListing } from '../screening/index.ts'
 import {
   editedListing,
@@ -40,29 +41,31 @@ export async function editListing(
     throw new DomainError('foreign_identity')
   const imageIds = sent.images && imageIdsOf(sent.images)
   await app.limits.take('listing_edit', seller.id)
-  await app.db.transaction().execute(async (tx) => {
-    const current = await lockListing(tx, id)
-    // Waiting for the lock can outlast the auction: read the clock only now.
-    const now = await app.clock.now(tx)
-    requireChangeable(current, seller.id, now)
-    const rates = await ratesAt(tx, now)
-    const edited = editedListing(current, sent, {
-      now,
-      rates,
-      auctionMinSeconds: app.config.auctionMinSeconds,
-      place: placeAfter(await lockPlaces(tx), current, sent),
-    })
+  await whenCertain(app, () =>
+    app.db.transaction().execute(async (tx) => {
+      const current = await lockListing(tx, id)
+      // Waiting for the lock can outlast the auction: read the clock only now.
+      const now = await app.clock.now(tx)
+      requireChangeable(current, seller.id, now)
+      const rates = await ratesAt(tx, now)
+      const edited = editedListing(current, sent, {
+        now,
+        rates,
+        auctionMinSeconds: app.config.auctionMinSeconds,
+        place: placeAfter(await lockPlaces(tx), current, sent),
+      })
 
-    // What was looked at already is not looked at again for a new price.
-    const reworded = edited.title !== current.title || edited.description !== current.description
-    const held = reworded ? await screenListing(tx, edited) : undefined
+      // What was looked at already is not looked at again for a new price.
+      const reworded = edited.title !== current.title || edited.description !== current.description
+      const held = reworded ? await screenListing(tx, edited) : undefined
 
-    await saveEdited(tx, id, edited, now)
-    if (imageIds) await replaceImages(tx, current, imageIds)
-    await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
-    await publish(tx, { type: 'product.changed', data: { productId: id } })
-    if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
-  })
+      await saveEdited(tx, id, edited, now)
+      if (imageIds) await replaceImages(tx, current, imageIds)
+      await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
+      await publish(tx, { type: 'product.changed', data: { productId: id } })
+      if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
+    }),
+  )
   app.events.wake()
   return getProduct(app, id, seller.id)
 }

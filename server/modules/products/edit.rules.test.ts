@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import {
   editedListing,
@@ -51,6 +52,7 @@ const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): S
       startsAt: inHours(-24),
       endsAt: inHours(48),
       bidCount: 0,
+      lastBeat: now,
       buyItNowMinor: 5_000_000_00n,
       reserveMinor: null,
       ...more,
@@ -75,9 +77,15 @@ test.each([
   [standing({ status: 'ended' }), seller, 'listing_locked'],
   [auction(), seller, undefined],
   [auction({ bidCount: 1 }), seller, 'listing_locked'],
-  [auction({ endsAt: now }), seller, 'auction_ended'],
+  [auction({ endsAt: now, lastBeat: inHours(1) }), seller, 'auction_ended'],
 ])('who may change what: %#', (listing, who, code) => {
   expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
+})
+
+test('an auction that an outage may still extend is not over yet', () => {
+  const over = auction({ endsAt: inHours(-1), lastBeat: inHours(-2) })
+  expect(() => requireChangeable(over, seller, now)).toThrow(EndNotCertain)
+  expect(codeOf(() => requireChangeable(over, other, now))).toBe('forbidden')
 })
 
 test('a price that is not sent stays the same in its own currency', () => {

@@ -4,6 +4,7 @@ import { limits } from '../../../contracts/limits.ts'
 import type { ProductEdit, Relisting } from '../../../contracts/listing-edits.ts'
 import type { listingStatuses } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
+import { isOver } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import {
   localMinorOf,
@@ -30,18 +31,29 @@ export interface StandingListing extends Listing {
   sellerId: UserId
   status: (typeof listingStatuses)[number]
   version: number
-  auction: (NonNullable<Listing['auction']> & { startsAt: Date; bidCount: number }) | null
+  auction: StandingAuction | null
   /** The listing that it went up again as. */
   relistedAs: ProductId | null
 }
 
-/** Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over. */
+export type StandingAuction = NonNullable<Listing['auction']> & {
+  startsAt: Date
+  bidCount: number
+  /** The last heartbeat: an end that is later is not certain yet. */
+  lastBeat: Date | null
+}
+
+/**
+ * Refuses whoever is not the seller, and what can no longer be changed or ended: sold, ended, bid on, over. Throws
+ * `EndNotCertain` while an outage may still move the end of the auction.
+ */
 export function requireChangeable(listing: StandingListing, sellerId: UserId, now: Date): void {
   requireOwn(listing, sellerId)
   if (listing.status !== 'active') throw new DomainError('listing_locked')
   const { auction } = listing
   if (!auction) return
-  if (now >= auction.endsAt) throw new DomainError('auction_ended')
+  if (isOver({ endsAt: auction.endsAt, closedAt: null }, auction.lastBeat, now))
+    throw new DomainError('auction_ended')
   if (auction.bidCount > 0)
     throw new DomainError('listing_locked', {
       message: 'Somebody has already bid, so this auction can no longer be changed or ended.',

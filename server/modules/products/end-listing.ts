@@ -5,6 +5,7 @@ import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { tellEnd } from '../interests/index.ts'
+import { whenCertain } from '../outages/index.ts'
 import { requireChangeable } from './edit.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { getProduct } from './queries.ts'
@@ -19,26 +20,28 @@ export async function endListing(
   id: ProductId,
 ): Promise<ProductDetail> {
   await app.limits.take('listing_edit', seller.id)
-  await app.db.transaction().execute(async (tx) => {
-    const listing = await lockListing(tx, id)
-    // Waiting for the lock can outlast the auction: read the clock only now.
-    const now = await app.clock.now(tx)
-    requireChangeable(listing, seller.id, now)
+  await whenCertain(app, () =>
+    app.db.transaction().execute(async (tx) => {
+      const listing = await lockListing(tx, id)
+      // Waiting for the lock can outlast the auction: read the clock only now.
+      const now = await app.clock.now(tx)
+      requireChangeable(listing, seller.id, now)
 
-    if (listing.auction)
+      if (listing.auction)
+        await tx
+          .updateTable('auctions')
+          .set({ closed_at: now })
+          .where('product_id', '=', id)
+          .execute()
       await tx
-        .updateTable('auctions')
-        .set({ closed_at: now })
-        .where('product_id', '=', id)
+        .updateTable('products')
+        .set({ status: 'ended', version: sql`version + 1`, updated_at: now })
+        .where('id', '=', id)
         .execute()
-    await tx
-      .updateTable('products')
-      .set({ status: 'ended', version: sql`version + 1`, updated_at: now })
-      .where('id', '=', id)
-      .execute()
-    await publish(tx, { type: 'product.changed', data: { productId: id } })
-    if (listing.auction) await tellEnd(tx, app, id)
-  })
+      await publish(tx, { type: 'product.changed', data: { productId: id } })
+      if (listing.auction) await tellEnd(tx, app, id)
+    }),
+  )
   app.events.wake()
   return getProduct(app, id, seller.id)
 }

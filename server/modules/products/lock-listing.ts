@@ -31,13 +31,15 @@ interface Row {
   buy_it_now_minor: bigint | null
   reserve_minor: bigint | null
   relisted_as: ProductId | null
+  last_beat: Date | null
 }
 
 /** A listing as it stands. Throws `product_not_found`. */
 export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StandingListing> {
   const { rows } = await sql<Row>`
     select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
-      (select again.id from products again where again.relisted_from = p.id) as relisted_as
+      (select again.id from products again where again.relisted_from = p.id) as relisted_as,
+      (select at from service_heartbeat) as last_beat
     from products p left join auctions a on a.product_id = p.id
     where p.id = ${id}`.execute(db)
   return standingOf(rows[0])
@@ -83,6 +85,7 @@ function standingOf(row: Row | undefined): StandingListing {
       endsAt: row.ends_at,
       startsAt: row.starts_at,
       bidCount: row.bid_count,
+      lastBeat: row.last_beat,
       buyItNowMinor: row.buy_it_now_minor,
       reserveMinor: row.reserve_minor,
     },

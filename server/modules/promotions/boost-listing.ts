@@ -10,6 +10,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
 import { charge, lockSellerAccounts } from '../ledger/index.ts'
+import { whenCertain } from '../outages/index.ts'
 import { promotionPrices } from './prices.ts'
 import { applyBoost, lockListing, lockSubscription, readBoost, saveBoost } from './store.ts'
 
@@ -29,7 +30,9 @@ export interface BoostListing {
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
   const { boostPrice } = await promotionPrices(app)
-  const boost = await app.db.transaction().execute((tx) => start(app, tx, command, boostPrice))
+  const boost = await whenCertain(app, () =>
+    app.db.transaction().execute((tx) => start(app, tx, command, boostPrice)),
+  )
   app.events.wake()
   return boost
 }

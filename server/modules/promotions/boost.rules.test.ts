@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
+import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { boostableListing, boostsLeftOf, type BoostedListing } from './boost.rules.ts'
 
 const ann = 'ann' as UserId
 const ben = 'ben' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
-const radio: BoostedListing = { sellerId: ann, status: 'active', auctionEndsAt: null }
+const radio: BoostedListing = {
+  sellerId: ann,
+  status: 'active',
+  auctionEndsAt: null,
+  lastBeat: null,
+}
 
 const refusal = (listing: BoostedListing | undefined, by: UserId = ann) => {
   try {
@@ -32,7 +38,12 @@ test.each(['reserved', 'sold', 'ended', 'removed'] as const)('%s cannot be boost
 })
 
 test('an auction is over at its end time, not after it', () => {
-  expect(refusal({ ...radio, auctionEndsAt: now })).toBe('auction_ended')
+  expect(refusal({ ...radio, auctionEndsAt: now, lastBeat: new Date(now.getTime() + 1) })).toBe(
+    'auction_ended',
+  )
+  expect(() => boostableListing({ ...radio, auctionEndsAt: now, lastBeat: now }, ann, now)).toThrow(
+    EndNotCertain,
+  )
 })
 
 test('what a subscription still includes', () => {

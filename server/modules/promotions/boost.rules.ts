@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contracts/ids.ts'
 import type { Product } from '../../../contracts/products.ts'
+import { isOver } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** A listing as far as boosting it goes. */
@@ -7,6 +8,8 @@ export interface BoostedListing {
   sellerId: UserId
   status: Product['status']
   auctionEndsAt: Date | null
+  /** The last heartbeat: an end that is later is not certain yet. */
+  lastBeat: Date | null
 }
 
 /** A subscription that is running. */
@@ -15,7 +18,7 @@ export interface RunningSubscription {
   boostsUsed: number
 }
 
-/** Refuses what cannot be boosted by this person: `product_not_found` (also a removed one), `forbidden`, `listing_unavailable`, `auction_ended`. */
+/** Refuses what cannot be boosted by this person: `product_not_found` (also a removed one), `forbidden`, `listing_unavailable`, `auction_ended`. Throws `EndNotCertain`. */
 export function boostableListing<Listing extends BoostedListing>(
   listing: Listing | undefined,
   sellerId: UserId,
@@ -30,7 +33,9 @@ export function boostableListing<Listing extends BoostedListing>(
     throw new DomainError('listing_unavailable', {
       message: 'Only a listing that is for sale can be boosted.',
     })
-  if (listing.auctionEndsAt && listing.auctionEndsAt <= now) throw new DomainError('auction_ended')
+  const { auctionEndsAt: endsAt, lastBeat } = listing
+  if (endsAt && isOver({ endsAt, closedAt: null }, lastBeat, now))
+    throw new DomainError('auction_ended')
   return listing
 }
 

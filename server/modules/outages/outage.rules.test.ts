@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endAfterOutage, EndNotCertain, isOver, outageSince } from './outage.rules.ts'
+import { EndNotCertain, isOver } from '../../kernel/auction-end.ts'
+import { endAfterOutage, outageSince } from './outage.rules.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
 const at = (seconds: number) => new Date(start + seconds * 1000)

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/events.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
+import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import {
-  EndNotCertain,
   endAfterOutage,
   lastPart,
   outageSince,
