@@ -1,44 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopBefore, type OldShop } from '../support/old-shop.ts'
 
-const folder = path.join(import.meta.dirname, '../../db/migrations')
-const file = '0035_prices_in_force.sql'
-const name = `test_${randomBytes(6).toString('hex')}`
-let admin: pg.Client
-let shop: pg.Client
-
+let old: OldShop
 /** A shop as it was before its dollar prices followed the rate. */
 beforeAll(async () => {
-  const url = new URL(inject('postgresUrl'))
-  admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  url.pathname = `/${name}`
-  shop = new pg.Client({ connectionString: url.href })
-  await shop.connect()
-  for (const each of (await readdir(folder)).filter((sql) => sql < file).toSorted())
-    await shop.query(await readFile(path.join(folder, each), 'utf8'))
+  old = await openShopBefore('0035_prices_in_force.sql')
 })
-afterAll(async () => {
-  await shop.end()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.end()
-})
-
-const idOf = async (sql: string): Promise<string> =>
-  (await shop.query<{ id: string }>(sql)).rows[0]!.id
+afterAll(() => old.drop())
 
 test('a shop with dollar prices of several rates takes them over in dollars', async () => {
-  const seller = await idOf(`
-    insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
-      house_number, street, city)
-    values ('rudo', 'rudo@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+263771000001', '0771', '1',
-      'Fife Avenue', 'Harare') returning id`)
+  const { database: shop } = old
+  const seller = await old.hasUser('rudo')
   const listed = (columns: string, values: string): Promise<string> =>
-    idOf(`
+    old.idOf(`
       insert into products (seller_id, title, description, condition, quantity, ${columns})
       values ('${seller}', 'Radio', 'Works well, as new.', 'good', 1, ${values}) returning id`)
   const amounts = 'currency, original_price_minor, price_minor, list_minor, shipping_minor'
@@ -59,11 +33,7 @@ test('a shop with dollar prices of several rates takes them over in dollars', as
     insert into watchlist (user_id, product_id, price_minor)
     values ('${seller}', '${before}', 40000000), ('${seller}', '${zwl}', 777), ('${seller}', '${auction}', 20000000)`)
 
-  for (const each of (await readdir(folder)).filter((sql) => sql >= file).toSorted()) {
-    await shop.query('begin')
-    await shop.query(await readFile(path.join(folder, each), 'utf8'))
-    await shop.query('commit')
-  }
+  await old.migrate()
 
   const { rows } = await shop.query<{
     id: string
