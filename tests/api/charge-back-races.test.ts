@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskPayout } from '../../contracts/admin-money.ts'
 import { startApi } from '../support/api-server.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../support/balances.ts'
-import { chargeBack, isPaidOut, isSplit } from '../support/charge-backs.ts'
 import { whileHeld, type Call } from '../support/held-rows.ts'
+import { chargeBack, chargeBackPayment, isPaidOut, isSplit } from '../support/charge-backs.ts'
 import { nobodyIsNew } from '../support/new-sellers.ts'
-import { bus, hasPaid, step } from '../support/paid-orders.ts'
+import { bus, hasPaid, hasPayment, settle, step } from '../support/paid-orders.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
@@ -102,6 +102,23 @@ test('a refund cannot be paid during the charge back that cancels it', async () 
   const pay = () =>
     admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
   expect(await meanwhile(order.id, pay)).toEqual([200, 404])
+  await ledgerHolds(server)
+})
+
+test('a payment is charged back after the refund of its rest that is being paid', async () => {
+  const order = await hasSplit()
+  const payment = { checkoutId: order.checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
+  const id = await hasPayment(server, { ...payment, amountMinor: 50_000_00n })
+  await settle(server, id)
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from refunds where payment_id = $1',
+    [id],
+  )
+  // The refund is booked as paid and waits to notify the buyer.
+  const pay = () =>
+    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+  const held: [string, string, string] = ['users', 'id', buyer.id]
+  expect(await whileHeld(server, held, pay, () => chargeBackPayment(admin, id))).toEqual([200, 200])
   await ledgerHolds(server)
 })
 

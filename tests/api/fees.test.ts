@@ -11,6 +11,7 @@ import { hasPerson, type Person } from '../support/people.ts'
 import { hasListed } from '../support/selling.ts'
 import type { TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
+import { eventually } from '../support/waiting.ts'
 
 let server: TestServer
 let admin: StaffMember
@@ -187,6 +188,29 @@ test('a fee paid twice by two payments at once is owed back once', async () => {
     [[first.body.id, second.body.id]],
   )
   expect(rows).toEqual([{ amount_minor: 200n }])
+})
+
+test('a payment that is asked for while the fee is being paid is refused', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  const other = await server.app.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('update listing_fees set paid_at = now() where product_id = $1', [id])
+    const asked = pay(seller, id)
+    const waits = eventually(async () => {
+      const { rowCount } = await server.app.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount ? true : undefined
+    })
+    await Promise.race([asked, waits])
+    await other.query('commit')
+    expect((await asked).body.code).toBe('nothing_to_pay')
+  } finally {
+    other.release()
+  }
 })
 
 test('an order keeps the commission of its category and value, whatever changes later', async () => {
