@@ -13,7 +13,7 @@ import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.t
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../lib/phone-spelling.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
-import { methodDetail, walletField } from '../payments/method-words.ts'
+import { methodDetail, walletField } from '../../lib/wallet-words.ts'
 
 /** Currency, method and the wallet's number, and what happens next. `total` is in the default currency, `usd` the same in dollars. */
 export function PaymentSection({

@@ -14,7 +14,7 @@ import { InputGroup } from '../../ui/input-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 import { money } from './payment-words.ts'
-import { methodDetail, walletField } from './method-words.ts'
+import { methodDetail, walletField } from '../../lib/wallet-words.ts'
 
 interface PayFormProps {
   /** Ways to pay that are open. */

@@ -1,4 +1,4 @@
-import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { methodOf, type PaymentMethod } from '../../contracts/currencies.ts'
 
 /** What a payment method does, below its label. */
 export function methodDetail(id: PaymentMethod): string {
