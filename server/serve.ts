@@ -7,6 +7,7 @@ import {
   limitConnections,
   type ConnectionLimits,
 } from './platform/http/limit-connections.ts'
+import { openPort } from './platform/http/open-port.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -45,9 +46,6 @@ function refusePipelined(response: ServerResponse): void {
   response.end('{"code":"rate_limited","message":"Send one request at a time on a connection."}')
 }
 
-/** Connections that may wait to be accepted: with Node's 511, a burst of a thousand makes others wait a second for another try. */
-const backlog = 4096
-
 /** Takes the port at once, so that a taken one is known before anything else is made. */
 export async function listen(
   host: string,
@@ -76,28 +74,11 @@ export async function listen(
   server.timeout = 60_000
   limitConnections(server, limits)
   server.maxHeadersCount = 100
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new StartError(
-            `Port ${port} is already in use: stop what uses it, or set PORT to another one.`,
-          ),
-        )
-      else if (error.code === 'EACCES')
-        reject(
-          new StartError(
-            `Port ${port} may not be used by this account: set PORT to one above 1023.`,
-          ),
-        )
-      else
-        reject(new StartError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}).`))
-    })
-    server.listen({ port, host, backlog }, resolve)
+  const opened = await openPort(server, host, port).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(whyNotOpened(error, host, port))
   })
-  const address = server.address()
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: opened.port,
     server,
     serve(fetch, middleware) {
       const answer = getRequestListener(fetch)
@@ -108,13 +89,21 @@ export async function listen(
     close(grace) {
       closing ??= new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), grace)
-        server.close(() => {
-          clearTimeout(cut)
-          resolve()
-        })
+        void opened
+          .close()
+          .then(resolve)
+          .finally(() => clearTimeout(cut))
         server.closeIdleConnections()
       })
       return closing
     },
   }
+}
+
+function whyNotOpened(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop what uses it, or set PORT to another one.`
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used by this account: set PORT to one above 1023.`
+  return `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`
 }
