@@ -179,6 +179,8 @@ async function lockFile() {
   const planted = lockFindings(await read('scripts/planted/lock-file/package-lock.json'))
   const expected = [
     'unchecked has no sha512 integrity',
+    'foreign has no sha512 integrity',
+    'bundled has no sha512 integrity',
     'weak has no sha512 integrity',
     'elsewhere names where it comes from',
   ]

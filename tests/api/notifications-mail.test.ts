@@ -30,8 +30,8 @@ const choose = (person: Person, type: NotificationType, enabled: boolean) =>
     .values({ user_id: person.id, type, channel: 'mail', enabled })
     .execute()
 /** All notices were looked at, and all mail is out. */
-const settled = () =>
-  expect
+const settled = async () => {
+  await expect
     .poll(
       async () => {
         const { rows } = await server.app.pool.query<{ open: bigint }>(
@@ -42,6 +42,7 @@ const settled = () =>
       { timeout: 15_000 },
     )
     .toBe(0n)
+}
 
 test.each(['bid_update', 'order'] as const)(
   'a notice of the kind %s is mailed by itself',
