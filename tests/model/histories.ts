@@ -4,7 +4,6 @@ import { ofCurrencies } from './histories/currencies.ts'
 import { ofOrders } from './histories/orders.ts'
 import { ofTransfers } from './histories/transfers.ts'
 
-
 /** Every fault that a walk once found. Each stands in docs/invariants.md with what it shows. */
 export const histories = [
   ...ofAuctions,
