@@ -30,7 +30,6 @@ export const AdminMethod = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
   label: z.string(),
-  checkout: z.boolean(),
   enabled: z.boolean().meta({ description: 'Staff offer it' }),
   open: z.boolean().meta({ description: 'The provider can take money in it now' }),
 })

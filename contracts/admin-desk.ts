@@ -5,7 +5,7 @@ import { ContactMessageId, DataRequestId } from './ids.ts'
 import { limits } from './limits.ts'
 import { requestKinds } from './privacy-limits.ts'
 import { responseRule } from './rules/desk.ts'
-import { Day, Money, pageQuery, plainText, ruled, Timestamp } from './values.ts'
+import { Currency, Day, Money, pageQuery, plainText, ruled, Timestamp } from './values.ts'
 
 const day = Day.meta({ description: 'A day in Harare' })
 
@@ -24,6 +24,7 @@ export const DashboardStats = z.object({
   totalUsers: z.number().int(),
   totalProducts: z.number().int(),
   totalOrders: z.number().int(),
+  currency: Currency.meta({ description: 'Of the revenue: the default one' }),
   totalRevenue: Money,
   totalRevenueUsd: Money.meta({ description: 'Each order at the rate that it was made at' }),
   todayViews: z.number().int(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CaseId, DecisionId, ProductId, UserId } from './ids.ts'
 import { decisionKinds, reportedKinds } from './report-reasons.ts'
 import { listingStatuses, TakenDown } from './products.ts'
-import { Day, Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
+import { Currency, Day, Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 export const caseKinds = ['report', 'held', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -45,6 +45,7 @@ export const CaseDetail = ModerationCase.extend({
       id: ProductId,
       title: z.string(),
       description: z.string(),
+      currency: Currency,
       price: Money,
       status: z.enum(listingStatuses),
       images: z.array(z.string()),

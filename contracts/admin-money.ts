@@ -43,19 +43,21 @@ export const DisputeSummary = z.object({
 })
 export type DisputeSummary = z.infer<typeof DisputeSummary>
 
-/** All that staff need to decide: what both said, and what is held, in ZWL and in the payment's currency. */
+/** All that staff need to decide: what both said, and what is held, in the order's and in the payment's currency. */
 export const DisputeCase = DisputeSummary.extend({
   dispute: Dispute,
   totalAmount: Money,
   held: Money,
   currency: Currency,
   base: Currency.meta({ description: 'The currency of the total and of a partial refund' }),
+  totalUsd: Money,
   rate: z.number(),
+  rates: z.record(Currency, z.number()).meta({ description: 'The rates that the order froze' }),
   commissionPercent: z.number(),
 })
 export type DisputeCase = z.infer<typeof DisputeCase>
 
-/** `refundAmount`, of a part only, is ZWL; it is paid at the order's own rate. */
+/** `refundAmount`, of a part only, is in the order's `base`; it is paid at the order's own rate. */
 export const DisputeDecision = z
   .strictObject({
     outcome: z.enum(['release', 'refund', 'partial']),

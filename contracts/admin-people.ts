@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { DecisionId, ProductId, UserId } from './ids.ts'
 import { listingStatuses, TakenDown } from './products.ts'
 import { decisionKinds } from './report-reasons.ts'
-import { Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
+import { Currency, Money, pageQuery, plainText, requiredText, Timestamp } from './values.ts'
 
 const search = plainText(deskLimits.searchMax).optional()
 
@@ -13,6 +13,7 @@ const search = plainText(deskLimits.searchMax).optional()
 export const DeskListing = z.object({
   id: ProductId,
   title: z.string(),
+  currency: Currency,
   price: Money,
   status: z.enum(listingStatuses),
   takenDown: TakenDown,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { currencyLabel, minorOf } from './currencies.ts'
+import { currencyLabel, localCurrency, minorOf } from './currencies.ts'
 import { deskLimits } from './desk-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { bidKinds } from './bid-chain.ts'
 import { BidId, ProductId, UserId } from './ids.ts'
-import { AmountInput, Money, pageQuery, plainText, Timestamp } from './values.ts'
+import { AmountInput, Currency, Money, pageQuery, plainText, Timestamp } from './values.ts'
 
-/** From this price on, an automatic bid goes over another by this much; decimal ZWL. */
+/** From this price on, an automatic bid goes over another by this much; in the default currency. */
 export const BidSteps = z.object({ steps: z.array(z.object({ from: Money, step: Money })) })
 export type BidSteps = z.infer<typeof BidSteps>
 
 /** Minor units of so many whole units of the default currency, whatever its digits. */
-const whole = (units: number): bigint => minorOf(String(units)) ?? 0n
+const whole = (units: number): bigint => minorOf(String(units), localCurrency()) ?? 0n
 /** The whole table; its first line begins at 0. */
 export const NewBidSteps = z.strictObject({
   steps: z
@@ -19,7 +19,7 @@ export const NewBidSteps = z.strictObject({
       z.strictObject({
         from: AmountInput,
         step: AmountInput.refine((minor) => minor >= whole(1) && minor <= whole(1_000_000_000), {
-          error: () => `A step is between 1 and 1,000,000,000 ${currencyLabel()}`,
+          error: () => `A step is between 1 and 1,000,000,000 ${currencyLabel(localCurrency())}`,
         }),
       }),
     )
@@ -45,12 +45,13 @@ export const AuctionFilters = z.object({
 export type AuctionFilters = z.infer<typeof AuctionFilters>
 export const auctionsFilePath = '/api/admin/auctions.csv'
 
-/** An auction in the list of the staff. Prices in ZWL. */
+/** An auction in the list of the staff. Amounts are in `currency`. */
 export const DeskAuction = z.object({
   id: ProductId,
   title: z.string(),
   sellerId: UserId,
   sellerUsername: z.string(),
+  currency: Currency,
   currentBid: Money,
   bidCount: z.number().int(),
   leaderUsername: z.string().nullable(),
@@ -74,6 +75,7 @@ export const DeskBid = z.object({
   seq: z.number().int(),
   bidderId: UserId,
   bidderUsername: z.string(),
+  currency: Currency,
   amount: Money,
   kind: z.enum(bidKinds),
   createdAt: Timestamp,
@@ -94,6 +96,7 @@ export const bidsFilePath = '/api/admin/auctions/{id}/bids.csv'
 
 /** Where an auction would stand without a bid. */
 export const WithoutBid = z.object({
+  currency: Currency,
   currentBid: Money,
   bidCount: z.number().int(),
   leaderUsername: z.string().nullable(),

@@ -3,7 +3,7 @@ import { bidKinds } from './bid-chain.ts'
 import { endpoint } from './endpoint.ts'
 import { BidId, BlockId, OrderId, ProductId } from './ids.ts'
 import { Path } from './products.ts'
-import { Money, Timestamp, plainText } from './values.ts'
+import { Currency, Money, Timestamp, plainText } from './values.ts'
 
 /** An auction's item bought at once. */
 export const BoughtNow = z.object({
@@ -24,8 +24,9 @@ export const SecondChanceOffer = z.object({
 })
 export type SecondChanceOffer = z.infer<typeof SecondChanceOffer>
 
-/** `next` is whom the seller could ask now; only the seller learns it. `offer` is the one made last, to a bidder their own. */
+/** Amounts are in `currency`, the auction's. `next` is whom the seller could ask now; only the seller learns it. `offer` is the one made last, to a bidder their own. */
 export const SecondChance = z.object({
+  currency: Currency,
   noneLeft: z
     .boolean()
     .meta({ description: 'For the seller: no bidder is left to offer the unpaid item to' }),
@@ -73,6 +74,7 @@ export type AuctionOutage = z.infer<typeof AuctionOutage>
 export const BidProof = z.object({
   auctionId: ProductId,
   title: z.string(),
+  currency: Currency,
   closed: z.boolean(),
   total: z.number().int(),
   outages: z.array(AuctionOutage),

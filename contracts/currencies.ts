@@ -34,8 +34,8 @@ export const currencyCodes = (): CurrencyCode[] => [
   ...table.currencies.flatMap(({ code }) => (code === table.local ? [] : [code])),
 ]
 
-/** What stands before an amount of a currency; of the default one where none is named. */
-export const currencyLabel = (code: CurrencyCode = table.local): string => currencyOf(code).label
+/** The label shown before an amount of a currency. */
+export const currencyLabel = (code: CurrencyCode): string => currencyOf(code).label
 
 /** Whether listings can be priced in it. */
 export const isActive = (code: string): boolean => !currencyOf(code).retired
@@ -77,7 +77,6 @@ export const methodOf = (id: PaymentMethod): PaymentMethodEntry =>
     provider: 'bank',
     mobile: false,
     label: id,
-    checkout: false,
     enabled: false,
   }
 
@@ -94,7 +93,7 @@ export const defaultRate = 25_000
 export type Rates = Partial<Record<CurrencyCode, number>>
 
 /** Minor units of a decimal string such as "4500000.00"; undefined when it is not a plain amount of the currency. No exponents, no signs, no further decimals. */
-export function minorOf(decimal: string, currency: CurrencyCode = table.local): bigint | undefined {
+export function minorOf(decimal: string, currency: CurrencyCode): bigint | undefined {
   const { digits } = currencyOf(currency)
   const match = /^(\d{1,15})(?:\.(\d{1,3}))?$/.exec(decimal)
   if (!match) return undefined
@@ -104,7 +103,7 @@ export function minorOf(decimal: string, currency: CurrencyCode = table.local): 
 }
 
 /** "4500000.00" for 450000000n; "4500000" in a currency without minor digits. */
-export function decimalOf(minor: bigint, currency: CurrencyCode = table.local): string {
+export function decimalOf(minor: bigint, currency: CurrencyCode): string {
   const { digits } = currencyOf(currency)
   const sign = minor < 0n ? '-' : ''
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
@@ -136,17 +135,14 @@ export function convertedMinor(
 }
 
 /** US cents for minor units of a local currency at a rate of so many for one dollar, rounded half up. */
-export const usdMinorOf = (
-  localMinor: bigint,
-  rate: number,
-  local: CurrencyCode = table.local,
-): bigint => convertedMinor(localMinor, rate, local, 'USD')
+export const usdMinorOf = (localMinor: bigint, rate: number, local: CurrencyCode): bigint =>
+  convertedMinor(localMinor, rate, local, 'USD')
 
 /** Minor units of a local currency for US cents, or minor units of `from`, at a rate of so many for one, rounded half up. */
 export function zwlMinorOf(
   usdMinor: bigint,
   rate: number,
-  local: CurrencyCode = table.local,
+  local: CurrencyCode,
   from: CurrencyCode = 'USD',
 ): bigint {
   const [top, bottom] = fractionOf(rate)
@@ -154,14 +150,14 @@ export function zwlMinorOf(
 }
 
 /** "1,625,000" or "1,625,000.50": thousands grouped, minor digits only where there are some. The same everywhere, unlike `Intl`. */
-export function groupedOf(minor: bigint, currency: CurrencyCode = table.local): string {
+export function groupedOf(minor: bigint, currency: CurrencyCode): string {
   const [whole = '', fraction = ''] = decimalOf(minor, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return /^0*$/.test(fraction) ? grouped : `${grouped}.${fraction}`
 }
 
 /** "US$1,250.00", "ZWL 1,625,000.50": an amount with its currency, for a sentence. */
-export function moneyText(minor: bigint, currency: CurrencyCode = table.local): string {
+export function moneyText(minor: bigint, currency: CurrencyCode): string {
   const { label, symbol, digits } = currencyOf(currency)
   const grouped = groupedOf(minor, currency)
   if (!symbol) return `${label} ${grouped}`
@@ -169,5 +165,5 @@ export function moneyText(minor: bigint, currency: CurrencyCode = table.local): 
 }
 
 /** The same for a decimal string of the wire. */
-export const amountText = (decimal: string, currency: CurrencyCode = table.local): string =>
+export const amountText = (decimal: string, currency: CurrencyCode): string =>
   moneyText(minorOf(decimal, currency) ?? 0n, currency)

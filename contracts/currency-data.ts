@@ -12,7 +12,7 @@ export interface Currency {
   rate: number | null
 }
 
-/** A way to pay, in one currency. Orders can be placed with `checkout` methods; the others can pay for an order afterwards. */
+/** A way to pay, in one currency. */
 export interface PaymentMethodEntry {
   id: string
   currency: string
@@ -20,7 +20,6 @@ export interface PaymentMethodEntry {
   /** A request to a phone's wallet. */
   mobile: boolean
   label: string
-  checkout: boolean
   enabled: boolean
 }
 
@@ -59,12 +58,12 @@ export const shippedTable: CurrencyTable = {
     },
   ],
   methods: [
-    wallet('ecocash_zwl', 'ZWL', 'ecocash', 'EcoCash (ZWL)', true),
-    wallet('ecocash_usd', 'USD', 'ecocash', 'EcoCash (USD)', true),
-    other('bank_transfer', 'ZWL', 'bank', 'Bank Transfer', true),
-    other('bank_transfer_usd', 'USD', 'bank', 'Bank Transfer (USD)', true),
-    wallet('onemoney_usd', 'USD', 'onemoney', 'OneMoney (USD)', true),
-    other('card_usd', 'USD', 'card', 'Card (USD)', true),
+    wallet('ecocash_zwl', 'ZWL', 'ecocash', 'EcoCash (ZWL)'),
+    wallet('ecocash_usd', 'USD', 'ecocash', 'EcoCash (USD)'),
+    other('bank_transfer', 'ZWL', 'bank', 'Bank Transfer'),
+    other('bank_transfer_usd', 'USD', 'bank', 'Bank Transfer (USD)'),
+    wallet('onemoney_usd', 'USD', 'onemoney', 'OneMoney (USD)'),
+    other('card_usd', 'USD', 'card', 'Card (USD)'),
   ],
 }
 
@@ -73,9 +72,8 @@ function wallet(
   currency: string,
   provider: Provider,
   label: string,
-  checkout: boolean,
 ): PaymentMethodEntry {
-  return { ...other(id, currency, provider, label, checkout), mobile: true }
+  return { ...other(id, currency, provider, label), mobile: true }
 }
 
 function other(
@@ -83,7 +81,6 @@ function other(
   currency: string,
   provider: Provider,
   label: string,
-  checkout: boolean,
 ): PaymentMethodEntry {
-  return { id, currency, provider, mobile: false, label, checkout, enabled: true }
+  return { id, currency, provider, mobile: false, label, enabled: true }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localCurrency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { Path, Product } from './products.ts'
-import { priceRule } from './rules/listings.ts'
+import { anyPriceRule } from './rules/listings.ts'
 import { Currency, Money, Timestamp, pageQuery, ruled } from './values.ts'
 
 /** An item at a fixed price that costs less than at any other time of the last fourteen days. `oldPrice` is the lowest of those. */
@@ -18,7 +18,7 @@ export type Deal = z.infer<typeof Deal>
 
 /** `price` is in `currency`; absent means the default currency. */
 export const NewDeal = z.strictObject({
-  price: ruled(priceRule, 20),
+  price: ruled(anyPriceRule, 20),
   currency: Currency.default(localCurrency),
 })
 export type NewDeal = z.infer<typeof NewDeal>

@@ -40,7 +40,7 @@ export const Conversation = z.object({
     images: true,
     price: true,
     currentBid: true,
-    currency: true,
+    base: true,
     isAuction: true,
     auctionEndTime: true,
     status: true,

@@ -17,13 +17,14 @@ import {
   Timestamp,
 } from './values.ts'
 
-/** An order in the list of the staff. Amounts in ZWL, and in dollars at the order's own rate. */
+/** An order in the list of the staff. The total is in `base`, and in dollars at the order's own rate; `currency` is what the buyer pays in. */
 export const DeskOrder = z.object({
   id: OrderId,
   number: z.string(),
   title: z.string(),
   buyerUsername: z.string(),
   sellerUsername: z.string(),
+  base: Currency,
   totalAmount: Money,
   totalUsd: Money,
   currency: Currency,

@@ -93,7 +93,13 @@ export type Order = z.infer<typeof Order>
 export const PriceChanged = z.object({
   code: z.literal('price_changed'),
   message: z.string(),
-  fresh: z.object({ unitPrice: Money, shippingCost: Money, totalAmount: Money, totalUsd: Money }),
+  fresh: z.object({
+    base: Currency,
+    unitPrice: Money,
+    shippingCost: Money,
+    totalAmount: Money,
+    totalUsd: Money,
+  }),
 })
 export type PriceChanged = z.infer<typeof PriceChanged>
 

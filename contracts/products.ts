@@ -4,7 +4,7 @@ import { isActive, localCurrency } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductId, UserId } from './ids.ts'
 import { auctionDaysMax, limits } from './limits.ts'
-import { descriptionRule, priceRule, shippingRule, titleRule } from './rules/listings.ts'
+import { anyPriceRule, anyShippingRule, descriptionRule, titleRule } from './rules/listings.ts'
 import { texts } from './texts.ts'
 import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from './values.ts'
 
@@ -35,7 +35,7 @@ export const SellerSummary = z.object({
 })
 export type SellerSummary = z.infer<typeof SellerSummary>
 
-/** A listing. Amounts are ZWL at the rate in force; `originalPrice` and `originalShippingCost` are in `currency`, the one that its seller chose and keeps. An auction runs in ZWL. In lists `description` is an excerpt of at most 160 characters. */
+/** A listing. Amounts are in `base`: the default currency at the rate in force, or the one that an auction runs in; `originalPrice` and `originalShippingCost` are in `currency`, the one that its seller chose and keeps. In lists `description` is an excerpt of at most 160 characters. */
 export const Product = z.object({
   id: ProductId,
   title: z.string(),
@@ -59,6 +59,7 @@ export const Product = z.object({
   collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
   visibilityBoosted: z.boolean(),
   status: z.enum(listingStatuses),
+  base: Currency.meta({ description: 'The currency of price, bids and shipping' }),
   currency: Currency,
   originalPrice: Money,
   originalShippingCost: Money,
@@ -147,13 +148,13 @@ export const ProductQuery = z.object({
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-const optionalAmount = ruled((v) => (v === '' ? undefined : priceRule(v)), 20).optional()
+const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20).optional()
 /** What a seller says of a listing; which of it may be left out, and what then counts, each call says. A price is in `currency`. */
 export const listingFields = {
   title: ruled(titleRule, limits.titleMax),
   description: ruled(descriptionRule),
   condition: z.enum(conditions, { error: texts.listing.condition }),
-  price: ruled(priceRule, 20),
+  price: ruled(anyPriceRule, 20),
   quantity: z.coerce
     .number({ error: texts.listing.quantity })
     .int(texts.listing.quantity)
@@ -162,7 +163,7 @@ export const listingFields = {
   categoryId: chosenCategory,
   kindId: chosenCategory,
   location: plainText(limits.addressMax).nullish(),
-  shippingCost: ruled(shippingRule, 20).nullish(),
+  shippingCost: ruled(anyShippingRule, 20).nullish(),
   allowsCollection: z.boolean(),
   collectionOnly: z.boolean(),
   images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images),

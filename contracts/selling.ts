@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ProductId, UserId } from './ids.ts'
 import { Order } from './orders.ts'
 import { listingStatuses, Path, Product, TakenDown } from './products.ts'
-import { Money, Timestamp, pageQuery } from './values.ts'
+import { Currency, Money, Timestamp, pageQuery } from './values.ts'
 
 /** What a seller sees of an own listing. `views` and `watchers` are people; `relistedAs` is the listing that it went up again as. */
 export const SellerListing = Product.extend({
@@ -40,7 +40,8 @@ export const SellingSummary = z.object({
   views: z.number().int(),
   watchers: z.number().int(),
   recentSales: z.number().int(),
-  recentAmount: Money,
+  currency: Currency,
+  recentAmount: Money.meta({ description: 'Orders in another currency are counted at its worth' }),
 })
 export type SellingSummary = z.infer<typeof SellingSummary>
 

@@ -23,7 +23,6 @@ const CurrencyTable = z.object({
       provider: z.enum(providerNames),
       mobile: z.boolean().meta({ description: 'Paid by a request to a phone' }),
       label: z.string(),
-      checkout: z.boolean().meta({ description: 'Orders can be placed with it' }),
       enabled: z.boolean(),
     }),
   ),

@@ -1,4 +1,3 @@
-import { currencyLabel } from './currencies.ts'
 /** Sentences that the specification fixes (sections 2, 5 and 8), used word for word by pages, server and tests. */
 export const texts = {
   signIn: {
@@ -111,19 +110,19 @@ export const texts = {
   },
   bid: {
     invalidTitle: 'Invalid bid amount',
-    invalidText: (currentBid: string, label = currencyLabel()) =>
+    invalidText: (currentBid: string, label: string) =>
       `Please enter an amount higher than ${label} ${currentBid}`,
     doneTitle: 'Bid placed successfully!',
     doneText: 'You are now the highest bidder.',
     failedTitle: 'Failed to place bid',
     button: 'Place Bid',
     outbid: 'You have been outbid',
-    overtaken: (currentBid: string, label = currencyLabel()) =>
+    overtaken: (currentBid: string, label: string) =>
       `Somebody's automatic bid is higher: the bid is now ${label} ${currentBid}.`,
     raisedTitle: 'Maximum raised',
-    raisedText: (maximum: string, label = currencyLabel()) =>
+    raisedText: (maximum: string, label: string) =>
       `We bid for you up to ${label} ${maximum}, only as much as it takes. The price stays.`,
-    maximumLow: (maximum: string, label = currencyLabel()) =>
+    maximumLow: (maximum: string, label: string) =>
       `Please enter a maximum of ${label} ${maximum} or more`,
     endedTitle: 'Auction Ended',
     endedText: 'This auction has already ended.',

@@ -6,7 +6,7 @@ import { Money, Timestamp, pageQuery } from './values.ts'
 
 export const watchlistTabs = ['all', 'auctions', 'ended'] as const
 
-/** Something watched: the listing as it is now beside what it cost when the person began to watch: ZWL at the rate in force. `priceDropped` compares in the seller's currency. */
+/** Something watched: the listing as it is now beside what it cost when the person began to watch: in the product's `base`, at the rate in force. `priceDropped` compares in the seller's currency. */
 export const WatchlistEntry = z.object({
   product: Product,
   inWatchlist: z.literal(true),

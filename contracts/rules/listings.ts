@@ -1,4 +1,4 @@
-import { minorOf } from '../currencies.ts'
+import { currencyCodes, minorOf, type CurrencyCode } from '../currencies.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import type { FieldRule } from './accounts.ts'
@@ -14,21 +14,30 @@ export const descriptionRule: FieldRule = (value) => {
   return value.length <= limits.descriptionMax ? undefined : texts.listing.descriptionLong
 }
 
-/** A positive decimal with at most two places. */
-export const priceRule: FieldRule = (value) => {
-  const minor = minorOf(value)
+/** A positive amount with no more decimals than its currency has. */
+export const priceRule = (value: string, currency: CurrencyCode): string | undefined => {
+  const minor = minorOf(value, currency)
   return minor !== undefined && minor > 0n && minor <= BigInt(limits.moneyMinorMax)
     ? undefined
     : texts.listing.price
 }
 
-export const shippingRule: FieldRule = (value) => {
+export const shippingRule = (value: string, currency: CurrencyCode): string | undefined => {
   if (value === '') return undefined
-  const minor = minorOf(value)
+  const minor = minorOf(value, currency)
   return minor !== undefined && minor <= BigInt(limits.moneyMinorMax)
     ? undefined
     : texts.listing.shipping
 }
+
+/** The same before the currency is known: an amount of at least one of them. */
+export const anyPriceRule: FieldRule = (value) => inSomeCurrency(value, priceRule)
+export const anyShippingRule: FieldRule = (value) => inSomeCurrency(value, shippingRule)
+
+const inSomeCurrency = (value: string, rule: typeof priceRule): string | undefined =>
+  currencyCodes().some((code) => rule(value, code) === undefined)
+    ? undefined
+    : rule(value, currencyCodes()[0]!)
 
 export const quantityRule = (value: number): string | undefined =>
   Number.isInteger(value) && value >= 1 && value <= limits.quantityMax

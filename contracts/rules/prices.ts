@@ -1,7 +1,11 @@
-import { localCurrency, minorOf, type CurrencyCode } from '../currencies.ts'
+import { minorOf, type CurrencyCode } from '../currencies.ts'
 import { limits } from '../limits.ts'
 
 /** Whether the rate has brought a listing to the most that anything may cost: it cannot be bought until it costs less. */
-export const isPricedOut = (product: { currency: CurrencyCode; price: string }): boolean =>
-  product.currency !== localCurrency() &&
-  (minorOf(product.price) ?? 0n) >= BigInt(limits.moneyMinorMax)
+export const isPricedOut = (product: {
+  base: CurrencyCode
+  currency: CurrencyCode
+  price: string
+}): boolean =>
+  product.currency !== product.base &&
+  (minorOf(product.price, product.base) ?? 0n) >= BigInt(limits.moneyMinorMax)

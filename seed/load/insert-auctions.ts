@@ -20,7 +20,7 @@ export async function insertAuctions(
     if (!auction || !item.endsAt) return []
     const pseudonymKey = randomBytes(32)
     const bids = sealBids(
-      { auctionId: item.id, pseudonymKey, head: null },
+      { auctionId: item.id, base: 'ZWL', pseudonymKey, head: null },
       auction.bids.map((bid, index) => ({
         id: newId(now.getTime()),
         seq: index + 1,

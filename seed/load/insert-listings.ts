@@ -22,7 +22,7 @@ export interface PlacedListing {
 }
 
 export const zwlOf = ({ minor, currency }: DemoMoney): bigint =>
-  currency === 'ZWL' ? BigInt(minor) : zwlMinorOf(BigInt(minor), defaultRate)
+  currency === 'ZWL' ? BigInt(minor) : zwlMinorOf(BigInt(minor), defaultRate, 'ZWL')
 
 /** Fixes ids, amounts and moments of a listing. */
 export function place(

@@ -57,7 +57,7 @@ export async function insertTransfers(
   people: People,
   now: Date,
 ): Promise<void> {
-  if (usdMinorOf(subscriptionMinor, defaultRate) !== 500n)
+  if (usdMinorOf(subscriptionMinor, defaultRate, 'ZWL') !== 500n)
     throw new Error('a subscription costs five dollars')
   await savePayment(tx, {
     id: newId(now.getTime()) as PaymentId,

@@ -46,7 +46,7 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
           shipping_minor: item.shippingMinor,
           total_minor: total,
           rate: defaultRate,
-          total_usd_minor: usdMinorOf(total, defaultRate),
+          total_usd_minor: usdMinorOf(total, defaultRate, 'ZWL'),
           currency: 'ZWL',
           payment_method: 'ecocash_zwl',
           mobile_money_number: buyer.phoneNumber,

@@ -9,7 +9,7 @@ import { figuresOfListing } from '../../server/modules/orders/checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/deadlines.rules.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/order.rules.ts'
-import { amountIn } from '../../server/modules/orders/payable.rules.ts'
+import { amountIn } from '../../contracts/rules/order-amounts.ts'
 import { saveOrder } from '../../server/modules/orders/store.ts'
 import { ratesAt } from '../../server/platform/rates.ts'
 import { writeStep, type StepDetails } from '../../server/modules/orders/take-step.ts'
@@ -166,7 +166,7 @@ async function pay(
       tx,
       payment.id,
       'poll',
-      `reference=${payment.reference}&amount=${wireAmount(amountMinor)}&status=Paid`,
+      `reference=${payment.reference}&amount=${wireAmount(amountMinor, currency)}&status=Paid`,
     )
   else
     await sql`

@@ -1,27 +1,30 @@
-import { minorOf } from '../../contracts/currencies.ts'
+import { minorOf, type CurrencyCode } from '../../contracts/currencies.ts'
 
-/** From this price on, an automatic bid goes over the one that it answers by this much. ZWL minor units. */
+/** From this price on, an automatic bid goes over the one that it answers by this much. Minor units of the auction's currency. */
 export interface BidStep {
   fromMinor: bigint
   stepMinor: bigint
 }
 
-/** One step of 1 ZWL at any price (specification, section 9). */
-export const defaultSteps: readonly BidStep[] = [{ fromMinor: 0n, stepMinor: 100n }]
+/** One step of 1 at any price (specification, section 9). */
+export const defaultSteps = (currency: CurrencyCode): readonly BidStep[] => [
+  { fromMinor: 0n, stepMinor: minorOf('1', currency) ?? 1n },
+]
 
 /** The steps of the staff's setting, `[{ from: "0.00", step: "1.00" }]`, lowest first. What is not such a table counts as the default. */
-export function stepsOf(setting: unknown): readonly BidStep[] {
-  if (!Array.isArray(setting)) return defaultSteps
+export function stepsOf(setting: unknown, currency: CurrencyCode): readonly BidStep[] {
+  if (!Array.isArray(setting)) return defaultSteps(currency)
   const steps: BidStep[] = []
   for (const entry of setting as unknown[]) {
     const { from, step } = (entry ?? {}) as Record<string, unknown>
-    const fromMinor = minorOf(String(from))
-    const stepMinor = minorOf(String(step))
-    if (fromMinor === undefined || stepMinor === undefined || stepMinor <= 0n) return defaultSteps
+    const fromMinor = minorOf(String(from), currency)
+    const stepMinor = minorOf(String(step), currency)
+    if (fromMinor === undefined || stepMinor === undefined || stepMinor <= 0n)
+      return defaultSteps(currency)
     steps.push({ fromMinor, stepMinor })
   }
   steps.sort((a, b) => (a.fromMinor < b.fromMinor ? -1 : 1))
-  return steps[0]?.fromMinor === 0n ? steps : defaultSteps
+  return steps[0]?.fromMinor === 0n ? steps : defaultSteps(currency)
 }
 
 /** The step over a bid of this amount. */

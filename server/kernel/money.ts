@@ -1,5 +1,5 @@
 import { decimalOf, type CurrencyCode } from '../../contracts/currencies.ts'
 
-/** The decimal string of the wire for integer minor units: "4500000.00" for 450000000n; of the default currency where none is named. */
-export const wireAmount = (minor: bigint, currency?: CurrencyCode): string =>
+/** The decimal string of the wire for integer minor units: "4500000.00" for 450000000n. */
+export const wireAmount = (minor: bigint, currency: CurrencyCode): string =>
   decimalOf(minor, currency)

@@ -24,7 +24,7 @@ const readTable = statement<TableRow>(
       from currencies c left join settings s on s.during @> now()
         and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end) as currencies,
     (select jsonb_agg(jsonb_build_object('id', id, 'currency', currency, 'provider', provider,
-        'mobile', provider in ('ecocash', 'onemoney'), 'label', label, 'checkout', checkout, 'enabled', enabled)
+        'mobile', provider in ('ecocash', 'onemoney'), 'label', label, 'enabled', enabled)
         order by position)
       from payment_methods) as methods`,
 )

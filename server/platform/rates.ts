@@ -9,6 +9,10 @@ export const priceNow = (p: string): string => `price_in_force(${p}, (select rat
 export const shippingNow = (p: string): string =>
   `shipping_in_force(${p}, (select rates_in_force()))`
 
+/** SQL: the currency of the amounts of the listing `p`: an auction's own, else the default one. */
+export const currencyNow = (p: string): string =>
+  `case when ${p}.is_auction then ${p}.base else (select local_currency()) end`
+
 /** Held shared by whoever writes amounts in the default currency, alone by its change. */
 const defaultCurrencyLock = 7_410_042
 

@@ -90,9 +90,6 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
 /** Staff changed something: the next who asks is told at once. Other processes notice within two seconds. */
 export const forgetSiteFacts = (app: App): void => void kept.delete(app)
 
-/** ZWL for one US dollar as the dated setting has it now, for showing: up to two seconds old. */
-export const exchangeRate = async (app: App): Promise<number> => (await siteFacts(app)).rate
-
 /** A document as staff saved it; without a text where the shipped one holds. */
 export async function siteDocument(app: App, name: DocumentName): Promise<SiteDocument> {
   const [row] = await run(app.pool, readSettings, [[documents[name]]])

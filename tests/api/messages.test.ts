@@ -69,7 +69,7 @@ test('the list: the other person, the item, the last message, what is unread [ca
       images: [],
       price: '100000.00',
       currentBid: null,
-      currency: 'ZWL',
+      base: 'ZWL',
       isAuction: false,
       auctionEndTime: null,
       status: 'active',

@@ -133,7 +133,7 @@ test('a part goes back at the rate of the order, however the rate moved since [r
   await server.app.pool.query(
     `insert into settings (name, value, during) values ('exchange_rate', '50000', tstzrange(now(), null))`,
   )
-  await decideDispute(server.app, id, { staffId, outcome: 'partial', refundZwlMinor: 250_000_00n })
+  await decideDispute(server.app, id, { staffId, outcome: 'partial', refundAmount: '250000.00' })
   expect(await detailOf(buyer, id)).toMatchObject({
     orderStatus: 'completed',
     refund: { amount: '10.00', currency: 'USD' },
@@ -149,9 +149,9 @@ test('a part goes back at the rate of the order, however the rate moved since [r
 test('a part is more than nothing and less than all', async () => {
   const id = await isSent()
   await step(buyer, id, 'dispute', report)
-  for (const refundZwlMinor of [0n, -1n, 100_000_00n, 200_000_00n])
+  for (const refundAmount of ['0', '-1', '100000.00', '200000.00'])
     await expect(
-      decideDispute(server.app, id, { staffId, outcome: 'partial', refundZwlMinor }),
+      decideDispute(server.app, id, { staffId, outcome: 'partial', refundAmount }),
     ).rejects.toMatchObject({ code: 'invalid_request' })
   expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
 })

@@ -136,7 +136,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
         app,
         orderId,
         choice === 2
-          ? { staffId, outcome: 'partial', refundZwlMinor: BigInt(amount) * 100n }
+          ? { staffId, outcome: 'partial', refundAmount: amount }
           : { staffId, outcome: choice === 0 ? 'release' : 'refund' },
       )
     case 'chargeBack':

@@ -83,7 +83,7 @@ test('a copy holds what somebody left here, and nothing of anybody else [call: P
   expect(json('account')).toMatchObject([{ email: person.email, first_name: 'Zvichapera' }])
   expect(json('addresses')).toMatchObject([{ address: 'Kopje Plaza 3' }])
   expect(json('purchases')).toMatchObject([
-    { ship_address: 'Kopje Plaza 3', total_zwl: '100000.00' },
+    { ship_address: 'Kopje Plaza 3', currency: 'ZWL', total: '100000.00' },
   ])
   expect(json('sales')).toMatchObject([{ buyer: other.username }])
   expect(json('bids-on-your-auctions')).toMatchObject([{ bidder: 'Bidder 1' }])

@@ -76,6 +76,7 @@ test('a seller sees their own listings by tab, with what only they may see [call
     views: 7,
     watchers: 1,
     recentSales: 0,
+    currency: 'ZWL',
     recentAmount: '0.00',
   })
   expect((await stats(seller, seller.id)).body).toEqual({

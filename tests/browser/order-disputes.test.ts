@@ -66,7 +66,7 @@ test('a problem with pictures from a phone, answered by the seller, decided by s
   await decideDispute(server.app, order.id, {
     staffId,
     outcome: 'partial',
-    refundZwlMinor: 40_000_00n,
+    refundAmount: '40000.00',
     note: 'Half of it works',
   })
   await bought.getByText('Musika decided: ZWL 40,000 goes back to you').waitFor()

@@ -142,7 +142,7 @@ test(
         } else {
           expect(['bid_too_low', 'maximum_too_low'], answer.text).toContain(body.code)
           if (body.code === 'bid_too_low')
-            sent.get(auction)!.push({ ...one, tooLow: minorOf(amount.toFixed(2))! })
+            sent.get(auction)!.push({ ...one, tooLow: minorOf(amount.toFixed(2), 'ZWL')! })
         }
       }
     }

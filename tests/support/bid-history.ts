@@ -66,7 +66,7 @@ function chainFaults(auctionId: string, { key, head }: Auction, bids: Bid[]): st
   const faults: string[] = []
   let previous = chainStart
   for (const { seq, bidder, kind, amount, max, at, nonce, commitment, hash } of bids) {
-    const sealed = nonce && sha256(commitmentText(decimalOf(max!), nonce.toString('hex')))
+    const sealed = nonce && sha256(commitmentText(decimalOf(max!, 'ZWL'), nonce.toString('hex')))
     if ((commitment === null) !== (max === null) || (sealed && !sealed.equals(commitment!)))
       faults.push(`I1 the maximum of bid ${seq} is not what was sealed`)
     const link = sha256(
@@ -74,7 +74,7 @@ function chainFaults(auctionId: string, { key, head }: Auction, bids: Bid[]): st
         auctionId,
         seq,
         bidderId: pseudonymOf(key, bidder),
-        amount: decimalOf(amount),
+        amount: decimalOf(amount, 'ZWL'),
         createdAt: at.toISOString(),
         kind,
         commitment: commitment?.toString('hex') ?? null,

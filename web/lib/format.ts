@@ -1,5 +1,6 @@
 import {
   amountText,
+  convertedMinor,
   currencyOf,
   localCurrency,
   minorOf,
@@ -14,28 +15,52 @@ import {
  */
 
 /** "1,250,000", with cents only where there are any, for "1250000.00". */
-export function formatAmount(decimal: string): string {
+export function formatAmount(decimal: string, currency: CurrencyCode): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
-  const { digits } = currencyOf(localCurrency())
+  const { digits } = currencyOf(currency)
   return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction.padEnd(digits, '0')}`)
 }
 
-/** "ZWL 1,250,000" for "1250000.00"; in the default currency where none is named. */
-export function formatZwl(decimal: string, currency?: CurrencyCode): string {
-  return amountText(decimal, currency)
+/** "25,000", "10.0051": a number that is not an amount, with the decimals that it has. */
+export function formatNumber(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction}`)
 }
+
+/** "ZWL 25,000": so many of a currency for one of another. */
+export function formatRate(rate: number, currency: CurrencyCode): string {
+  const { label, symbol } = currencyOf(currency)
+  return `${label}${symbol ? '' : ' '}${formatNumber(String(rate))}`
+}
+
+/** "ZWL 1,250,000" for "1250000.00". */
+export const formatMoney = (decimal: string, currency: CurrencyCode): string =>
+  amountText(decimal, currency)
 
 /** "US$50.00" for "50.00". */
 export function formatUsd(decimal: string): string {
   return amountText(decimal, 'USD')
 }
 
-/** The dollars of an amount in the default currency at `rate`, or in another one at its own rate: "US$50.00" for "1250000.00". */
-export function usdOf(amount: string, rate: number, currency?: CurrencyCode): string {
-  // What still runs in a currency that was replaced goes by its own rate.
-  const own =
-    currency === undefined || currency === localCurrency() ? rate : currencyOf(currency).rate
-  return moneyText(usdMinorOf(minorOf(amount, currency) ?? 0n, own ?? rate, currency), 'USD')
+/** So many of a currency for one US dollar now; `rate` is that of the default one. */
+export const rateOf = (currency: CurrencyCode, rate: number): number =>
+  currency === localCurrency() ? rate : (currencyOf(currency).rate ?? rate)
+
+/** The dollars of an amount at the rate of now, `rate` being that of the default currency: "US$50.00" for "1250000.00". */
+export const usdOf = (amount: string, rate: number, currency: CurrencyCode): string =>
+  moneyText(usdMinorOf(minorOf(amount, currency) ?? 0n, rateOf(currency, rate), currency), 'USD')
+
+/** An amount in another currency at the rates of now: "ZWG 400.20". `rate` is that of the default one. */
+export function moneyIn(
+  wanted: CurrencyCode,
+  amount: string,
+  currency: CurrencyCode,
+  rate: number,
+): string {
+  const minor = minorOf(amount, currency) ?? 0n
+  if (wanted === currency) return moneyText(minor, currency)
+  const each = Number((rateOf(currency, rate) / rateOf(wanted, rate)).toPrecision(15))
+  return moneyText(convertedMinor(minor, each, currency, wanted), wanted)
 }
 
 /** "1,284", and "1,000+" when the count stopped there. */

@@ -4,6 +4,7 @@ import { usdOfLines, usdOfOrdered, usdPriceOf, usdShippingOf } from './listing-u
 const inDollars = {
   price: '9.07',
   shippingCost: '1.37',
+  base: 'ZWL',
   currency: 'USD',
   originalPrice: '0.33',
   originalShippingCost: '0.05',
@@ -11,6 +12,7 @@ const inDollars = {
 const inZwl = {
   price: '500000.00',
   shippingCost: '0.00',
+  base: 'ZWL',
   currency: 'ZWL',
   originalPrice: '500000.00',
   originalShippingCost: '0.00',
@@ -34,7 +36,13 @@ test('lines cost the dollars that their orders charge', () => {
 })
 
 test('the pieces of an order cost its own dollars', () => {
-  const order = { unitPrice: '9.07', quantity: 100, rate: 27.49, originalUnitPrice: '0.33' }
+  const order = {
+    unitPrice: '9.07',
+    quantity: 100,
+    base: 'ZWL',
+    rate: 27.49,
+    originalUnitPrice: '0.33',
+  }
   expect(usdOfOrdered({ ...order, priceCurrency: 'USD' })).toBe('US$33.00')
   expect(usdOfOrdered({ ...order, priceCurrency: 'ZWL' })).toBe('US$32.99')
 })

@@ -1,23 +1,31 @@
 import type { Product } from '../../contracts/products.ts'
-import { decimalOf, minorOf, usdMinorOf } from '../../contracts/currencies.ts'
-import { formatUsd, usdOf } from './format.ts'
+import {
+  decimalOf,
+  minorOf,
+  moneyText,
+  usdMinorOf,
+  type CurrencyCode,
+} from '../../contracts/currencies.ts'
+import { formatUsd, rateOf, usdOf } from './format.ts'
 
 type Amounts = Pick<
   Product,
-  'price' | 'shippingCost' | 'currency' | 'originalPrice' | 'originalShippingCost'
+  'price' | 'shippingCost' | 'base' | 'currency' | 'originalPrice' | 'originalShippingCost'
 >
 
-const minor = (decimal: string, currency?: string): bigint => minorOf(decimal, currency) ?? 0n
+const minor = (decimal: string, currency: CurrencyCode): bigint => minorOf(decimal, currency) ?? 0n
 
-/** The dollars beside a fixed price in ZWL: the seller's own where they chose them, else at `rate` ZWL for one dollar. */
+/** The dollars beside a fixed price: the seller's own where they chose them, else at `rate` of the default currency for one dollar. */
 export const usdPriceOf = (product: Amounts, rate: number): string =>
-  product.currency === 'USD' ? formatUsd(product.originalPrice) : usdOf(product.price, rate)
+  product.currency === 'USD'
+    ? formatUsd(product.originalPrice)
+    : usdOf(product.price, rate, product.base)
 
 /** The same for its shipping. */
 export const usdShippingOf = (product: Amounts, rate: number): string =>
   product.currency === 'USD'
     ? formatUsd(product.originalShippingCost)
-    : usdOf(product.shippingCost, rate)
+    : usdOf(product.shippingCost, rate, product.base)
 
 interface Line {
   product: Amounts
@@ -28,11 +36,15 @@ interface Line {
 
 /** US cents of one line, as its order will charge them. */
 function lineUsd({ product, quantity, collect }: Line, rate: number): bigint {
-  const total = (price: string, shipping: string, currency?: string) =>
+  const total = (price: string, shipping: string, currency: CurrencyCode) =>
     minor(price, currency) * BigInt(quantity) + (collect ? 0n : minor(shipping, currency))
   return product.currency === 'USD'
     ? total(product.originalPrice, product.originalShippingCost, 'USD')
-    : usdMinorOf(total(product.price, product.shippingCost), rate)
+    : usdMinorOf(
+        total(product.price, product.shippingCost, product.base),
+        rateOf(product.base, rate),
+        product.base,
+      )
 }
 
 /** "US$12.00": what these lines cost together. */
@@ -48,13 +60,16 @@ export const usdOfLines = (lines: readonly Line[], rate: number): string =>
 export function usdOfOrdered(order: {
   unitPrice: string
   quantity: number
+  base: CurrencyCode
   rate: number
-  priceCurrency: string
+  priceCurrency: CurrencyCode
   originalUnitPrice: string
 }): string {
-  const pieces = (price: string, currency?: string) =>
-    decimalOf(minor(price, currency) * BigInt(order.quantity), currency)
-  return order.priceCurrency === 'USD'
-    ? formatUsd(pieces(order.originalUnitPrice, 'USD'))
-    : usdOf(pieces(order.unitPrice), order.rate)
+  const pieces = (price: string, currency: CurrencyCode) =>
+    minor(price, currency) * BigInt(order.quantity)
+  const usdMinor =
+    order.priceCurrency === 'USD'
+      ? pieces(order.originalUnitPrice, 'USD')
+      : usdMinorOf(pieces(order.unitPrice, order.base), order.rate, order.base)
+  return moneyText(usdMinor, 'USD')
 }

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { currencyTable, defaultRate, paymentMethodIds } from '../../contracts/currencies.ts'
+import {
+  currencyTable,
+  defaultRate,
+  localCurrency,
+  paymentMethodIds,
+} from '../../contracts/currencies.ts'
 import type { Site } from '../../contracts/site.ts'
+import type { DualRate } from './dual-amount.ts'
 import { read } from './query-client.ts'
 
 export const siteQuery = queryOptions({
@@ -30,3 +36,6 @@ export const KnownSite = createContext<Omit<Site, 'serverTime' | 'publicUrl'>>(u
 
 /** What every page knows of the shop: `rate` is so many of the default currency for one US dollar. */
 export const useSite = () => useContext(KnownSite)
+
+/** The default currency with its rate, for amounts that are typed beside dollars. */
+export const useDualRate = (): DualRate => ({ currency: localCurrency(), rate: useSite().rate })

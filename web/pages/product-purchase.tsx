@@ -45,7 +45,7 @@ export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) 
       {!own && !ended && product.auctionEndTime && (
         <Dock
           price={product.currentBid ?? product.price}
-          currency={product.currency}
+          currency={product.base}
           above={<TimeLeftLine endTime={product.auctionEndTime} />}
         >
           <Button
@@ -104,7 +104,7 @@ export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
         />
       </section>
       {!own && !whyUnavailable(product) && (
-        <Dock price={product.price} usd={usdPriceOf(product, rate)}>
+        <Dock price={product.price} currency={product.base} usd={usdPriceOf(product, rate)}>
           <Button className="needs-scripts" pending={buying} blocked={blocked} onClick={buy}>
             {texts.product.buyItNow}
           </Button>

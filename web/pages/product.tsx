@@ -18,7 +18,7 @@ import { SellerPanel } from '../features/product/seller-panel.tsx'
 import { useLiveProduct } from '../features/product/use-live-product.ts'
 import { TakenDownNote } from '../features/product/taken-down-note.tsx'
 import { WatchButton } from '../features/watching/watch-button.tsx'
-import { counted, formatZwl } from '../lib/format.ts'
+import { counted, formatMoney } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useSession } from '../lib/session.ts'
 import '../styles/pages/form.css'
@@ -153,7 +153,7 @@ const BlockAction = (bid: { productId: string; bidderId: string }) => (
 
 /** "ZWL 1,625,000, 14 bids" */
 function detailOf(product: ProductDetail): string {
-  const price = formatZwl(priceOf(product))
+  const price = formatMoney(priceOf(product), product.base)
   return product.isAuction ? `${price}, ${counted(product.bidCount, 'bid')}` : price
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { AnalyticsDay, DashboardStats, TrendDay } from '../../../contracts/admin-desk.ts'
 import { replyDueHours } from '../../../contracts/desk-limits.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -12,6 +13,7 @@ const dayOf = (column: ReturnType<typeof sql>) =>
   sql`(${column} at time zone 'Africa/Harare')::date`
 
 interface Totals {
+  local: CurrencyCode
   users: bigint
   products: bigint
   orders: bigint
@@ -39,7 +41,7 @@ export async function readDashboard(app: App): Promise<DashboardStats> {
         (select count(*) from users where created_at >= ${startOf(today)}) as new_users,
         (select round(avg(page_views))::int from daily_views
           where day in (select ${today} - 7 * week from generate_series(1, 8) as week)) as usual,
-        now() as now
+        now() as now, local_currency() as local
       from (select coalesce(sum(orders), 0) as orders, coalesce(sum(in_local(sum, base)), 0)::bigint as revenue,
           coalesce(sum(sum_usd), 0)::bigint as revenue_usd
         from (select base, count(*) as orders, sum(total_minor)::bigint as sum, sum(total_usd_minor) as sum_usd
@@ -53,20 +55,21 @@ export async function readDashboard(app: App): Promise<DashboardStats> {
     totalUsers: Number(row.users),
     totalProducts: Number(row.products),
     totalOrders: Number(row.orders),
-    totalRevenue: wireAmount(row.revenue),
+    currency: row.local,
+    totalRevenue: wireAmount(row.revenue, row.local),
     totalRevenueUsd: wireAmount(row.revenue_usd, 'USD'),
     todayViews: Number(row.views),
     unreadMessages: Number(row.unread),
     overdueMessages: Number(row.overdue),
     newUsersToday: Number(row.new_users),
     usualViews: row.usual,
-    trend,
+    trend: trend.map((day) => ({ ...day, revenue: wireAmount(day.revenue, row.local) })),
     serverTime: row.now.toISOString(),
   }
 }
 
 /** New members, new listings and completed orders of each of the last 14 days, today last. An order counts on the day of its last step. */
-async function readTrend(app: App): Promise<TrendDay[]> {
+async function readTrend(app: App): Promise<(Omit<TrendDay, 'revenue'> & { revenue: bigint })[]> {
   const since = startOf(sql`${today} - 13`)
   const { rows } = await sql<{
     date: string
@@ -94,7 +97,7 @@ async function readTrend(app: App): Promise<TrendDay[]> {
     users: Number(users),
     products: Number(products),
     orders: Number(orders),
-    revenue: wireAmount(revenue),
+    revenue,
   }))
 }
 

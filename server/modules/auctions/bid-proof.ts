@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { AuctionOutage, BidProof, ProvenBid } from '../../../contracts/auctions.ts'
 import type { BidId, ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -7,6 +8,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
 interface ProofRow {
+  base: CurrencyCode
   title: string
   is_auction: boolean
   closed_at: Date | null
@@ -29,7 +31,7 @@ interface ProofRow {
 
 const readProof = statement<ProofRow>(
   'bids_proof',
-  `select p.title, p.is_auction, a.closed_at, a.pseudonym_key, a.outages, a.soft_closes,
+  `select p.base, p.title, p.is_auction, a.closed_at, a.pseudonym_key, a.outages, a.soft_closes,
      (select count(*)::int from bids where auction_id = p.id) as total, b.*
    from products p left join auctions a on a.product_id = p.id
    left join lateral (
@@ -53,26 +55,27 @@ export async function bidProof(
   return {
     auctionId: productId,
     title: first.title,
+    currency: first.base,
     closed,
     total: first.total,
     outages: first.outages,
     softCloses: first.soft_closes,
-    bids: rows.flatMap((row) => (row.id === null ? [] : provenBid(row, first.pseudonym_key))),
+    bids: rows.flatMap((row) => (row.id === null ? [] : provenBid(row, first))),
   }
 
-  function provenBid(row: ProofRow, key: Buffer): ProvenBid {
+  function provenBid(row: ProofRow, { pseudonym_key: key, base }: ProofRow): ProvenBid {
     const opened = closed && row.nonce !== null && row.max_minor !== null
     return {
       id: row.id as BidId,
       seq: row.seq,
       bidderId: pseudonymOf(key, row.bidder_id),
-      amount: wireAmount(row.amount_minor),
+      amount: wireAmount(row.amount_minor, base),
       createdAt: row.created_at.toISOString(),
       kind: row.kind,
       commitment: row.commitment?.toString('hex') ?? null,
       hash: row.hash?.toString('hex') ?? null,
       voided: row.voided_reason,
-      maximum: opened ? wireAmount(row.max_minor!) : null,
+      maximum: opened ? wireAmount(row.max_minor!, base) : null,
       nonce: opened ? row.nonce!.toString('hex') : null,
     }
   }

@@ -13,6 +13,7 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const start = (reserveMinor: bigint | null): Auction => ({
   sellerId: person(0),
+  base: 'ZWL',
   startsAt: new Date(opened),
   endsAt: new Date(ends),
   closedAt: null,

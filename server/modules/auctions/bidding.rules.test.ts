@@ -7,6 +7,7 @@ import { acceptBid, winnerOf, type Auction } from './bidding.rules.ts'
 const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const auction: Auction = {
   sellerId: person(0),
+  base: 'ZWL',
   startsAt: new Date('2026-11-20T10:00:00Z'),
   endsAt: new Date('2026-11-21T10:00:00Z'),
   closedAt: null,

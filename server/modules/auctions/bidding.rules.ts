@@ -11,11 +11,11 @@ import { texts } from '../../../contracts/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { defaultSteps, stepAt, type BidStep } from '../../kernel/bid-steps.ts'
 
-/** An auction as the rules see it; amounts in ZWL minor units. */
+/** An auction as the rules see it; amounts in minor units of `base`. */
 export interface Auction {
   sellerId: UserId
-  /** The currency that it runs in; the default one where none is named. */
-  base?: CurrencyCode
+  /** The currency that it runs in. */
+  base: CurrencyCode
   startsAt: Date
   endsAt: Date
   closedAt: Date | null
@@ -55,7 +55,10 @@ export interface BiddingTerms {
   /** Milliseconds that are left at least after a bid; 0 turns the soft close off. */
   extension: number
 }
-export const plainTerms: BiddingTerms = { steps: defaultSteps, extension: 0 }
+export const plainTerms = (base: CurrencyCode): BiddingTerms => ({
+  steps: defaultSteps(base),
+  extension: 0,
+})
 
 export interface Accepted {
   auction: Auction
@@ -71,7 +74,7 @@ export function acceptBid(
   auction: Auction,
   offer: Offer,
   now: Date,
-  terms: BiddingTerms = plainTerms,
+  terms: BiddingTerms = plainTerms(auction.base),
 ): Accepted {
   if (offer.bidderId === auction.sellerId) throw new DomainError('own_listing')
   if (now < auction.startsAt) throw new DomainError('auction_not_started')
@@ -93,7 +96,7 @@ export function acceptBid(
 export function answerOffer(
   auction: Auction,
   offer: Offer,
-  steps: readonly BidStep[] = defaultSteps,
+  steps: readonly BidStep[] = defaultSteps(auction.base),
 ): Accepted {
   const { amountMinor, bidderId } = offer
   const maxMinor = larger(offer.maxMinor ?? amountMinor, amountMinor)

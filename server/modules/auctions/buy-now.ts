@@ -33,23 +33,23 @@ export async function buyNow(
   app.events.wake()
   return {
     orderId: bought.orderId as BoughtNow['orderId'],
-    amount: wireAmount(bought.priceMinor),
+    amount: wireAmount(bought.priceMinor, bought.base),
     paymentDueAt: after(bought.now, durations.orderPayment).toISOString(),
   }
 }
 
 async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: ProductId) {
   const auction = await lockForTrade(tx, productId, { userId: buyer.id })
-  const { now, seller_id: sellerId } = auction
+  const { now, base, seller_id: sellerId } = auction
   if (auction.sold_by === 'buy_now' && auction.winner_id === buyer.id && auction.order_id)
-    return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, now }
+    return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, base, now }
   requireAdult(buyer, now)
   const priceMinor = priceFor(auction, buyer)
   const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
   const { orderId, title } = await sellItem(tx, { ...sale, now })
-  await tellOutcome(tx, { ...sale, base: auction.base, title, orderId })
+  await tellOutcome(tx, { ...sale, base, title, orderId })
   await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
-  return { orderId, priceMinor, now }
+  return { orderId, priceMinor, base, now }
 }
 
 function priceFor(auction: TradedAuction, buyer: SessionUser): bigint {

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import type { AppEvent } from '../../../contracts/events.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -38,7 +38,7 @@ export interface Decision {
 
 /** Judges offers one after the other against the locked row: exactly what would happen if each came alone in this order. */
 export function decideBids(row: AuctionRow, offers: readonly Offer[], extension: number): Decision {
-  const terms: BiddingTerms = { steps: stepsOf(row.steps?.value), extension }
+  const terms: BiddingTerms = { steps: stepsOf(row.steps?.value, row.base), extension }
   let auction = auctionOf(row)
   let seq = Math.max(row.last_seq, row.bid_count)
   const moves: PlacedMove[] = []
@@ -75,12 +75,20 @@ export function savedValues(
     const productId = row.product_id as ProductId
     const chain = {
       auctionId: productId,
+      base: row.base,
       pseudonymKey: row.pseudonym_key,
       head: row.chain_hash,
     }
     const bids = sealBids(chain, decision.moves)
     const stepsId = row.steps?.id ?? null
-    return { productId, auction: decision.auction, bids, last: bids.at(-1)!, stepsId }
+    return {
+      productId,
+      base: row.base,
+      auction: decision.auction,
+      bids,
+      last: bids.at(-1)!,
+      stepsId,
+    }
   })
   const ofAuctions = <Value>(of: (one: (typeof auctions)[number]) => Value) => auctions.map(of)
   const ofBids = <Value>(
@@ -101,7 +109,7 @@ export function savedValues(
     ofAuctions((one) => one.auction.softCloses),
     ofAuctions((one) => one.last.seq),
     ofAuctions((one) => one.last.hash),
-    ofAuctions(({ productId, auction }) => JSON.stringify(newsOf(productId, auction))),
+    ofAuctions(({ productId, base, auction }) => JSON.stringify(newsOf(productId, base, auction))),
     ofBids((bid) => bid.id),
     ofBids((_, auctionId) => auctionId),
     ofBids((bid) => bid.seq),
@@ -127,10 +135,11 @@ export function savedValues(
 /** What everybody who looks at the auction hears. */
 const newsOf = (
   productId: ProductId,
+  base: CurrencyCode,
   auction: Auction,
 ): Extract<AppEvent, { type: 'auction.bid_placed' }>['data'] => ({
   productId,
-  currentBid: wireAmount(auction.currentMinor),
+  currentBid: wireAmount(auction.currentMinor, base),
   bidCount: auction.bidCount,
   auctionEndTime: auction.endsAt.toISOString(),
 })

@@ -6,6 +6,7 @@ import type {
   DeskAuctionDetail,
   DeskBid,
 } from '../../../contracts/auctions-desk.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -21,7 +22,7 @@ interface Row extends Omit<DeskAuctionDetail, 'currentBid' | 'startPrice' | 'end
 }
 
 const columns = sql`p.id, p.title, a.seller_id as "sellerId", s.username::text as "sellerUsername",
-  a.current_minor as "currentMinor", a.start_minor as "startMinor", a.bid_count as "bidCount",
+  p.base as currency, a.current_minor as "currentMinor", a.start_minor as "startMinor", a.bid_count as "bidCount",
   l.username::text as "leaderUsername", a.ends_at as "endsAt", a.starts_at as "startsAt", a.soft_closes as "softCloses",
   case when a.reserve_minor is null then 'none' when a.current_minor >= a.reserve_minor and a.bid_count > 0 then 'met'
     else 'not_met' end as reserve,
@@ -35,7 +36,8 @@ const summaryOf = (row: Row): DeskAuction => ({
   title: row.title,
   sellerId: row.sellerId,
   sellerUsername: row.sellerUsername,
-  currentBid: wireAmount(row.currentMinor),
+  currency: row.currency,
+  currentBid: wireAmount(row.currentMinor, row.currency),
   bidCount: row.bidCount,
   leaderUsername: row.leaderUsername,
   endsAt: row.endsAt.toISOString(),
@@ -91,7 +93,7 @@ export async function deskAuction(app: App, id: ProductId): Promise<DeskAuctionD
   if (row)
     return {
       ...summaryOf(row),
-      startPrice: wireAmount(row.startMinor),
+      startPrice: wireAmount(row.startMinor, row.currency),
       startsAt: row.startsAt.toISOString(),
       reserve: row.reserve,
       softCloses: row.softCloses,
@@ -100,7 +102,7 @@ export async function deskAuction(app: App, id: ProductId): Promise<DeskAuctionD
   throw new DomainError(product.rows.length > 0 ? 'not_an_auction' : 'product_not_found')
 }
 
-interface BidRow extends Omit<DeskBid, 'amount' | 'createdAt' | 'voided'> {
+interface BidRow extends Omit<DeskBid, 'amount' | 'currency' | 'createdAt' | 'voided'> {
   amountMinor: bigint
   createdAt: Date
   voidedAt: Date | null
@@ -115,7 +117,7 @@ export async function deskBids(
   { bidder, state }: BidFilters,
   { limit, offset }: Page,
 ): Promise<{ bids: DeskBid[]; total: number; capped: boolean }> {
-  await deskAuction(app, auctionId)
+  const { currency } = await deskAuction(app, auctionId)
   const where = allOf([
     sql`b.auction_id = ${auctionId}`,
     ...(bidder?.trim() ? [isOf(bidder.trim())] : []),
@@ -130,7 +132,7 @@ export async function deskBids(
       where ${where} order by b.seq desc limit ${limit} offset ${offset}`.execute(app.db),
     countUpTo(app.db, sql`from bids b where ${where}`),
   ])
-  return { bids: rows.map(bidOf), ...counted }
+  return { bids: rows.map((row) => bidOf(row, currency)), ...counted }
 }
 
 /** A bid of whoever has this id or this name, in whatever letters it is typed. */
@@ -141,13 +143,14 @@ function isOf(bidder: string): RawBuilder<boolean> {
     : sql<boolean>`b.bidder_id = (select id from users where username = ${bidder}::text::citext)`
 }
 
-const bidOf = (row: BidRow): DeskBid => ({
+const bidOf = (row: BidRow, currency: CurrencyCode): DeskBid => ({
   id: row.id,
   seq: row.seq,
   bidderId: row.bidderId,
   bidderUsername: row.bidderUsername,
   // What a raised maximum moved to is its owner's secret: its row shows the price it found.
-  amount: wireAmount(row.amountMinor),
+  currency,
+  amount: wireAmount(row.amountMinor, currency),
   kind: row.kind,
   createdAt: row.createdAt.toISOString(),
   voided: row.voidedAt && {

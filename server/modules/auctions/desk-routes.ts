@@ -40,6 +40,7 @@ export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
       'endsAt',
       'state',
       'id',
+      'currency',
     ],
     rows: async (filters, page) => (await deskAuctions(app, filters, page)).auctions,
   })
@@ -67,6 +68,7 @@ export function auctionDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
       'voidedReason',
       'bidderId',
       'id',
+      'currency',
     ],
     rows: async (filters, page, { params }) => {
       const auction = ProductId.safeParse(params['id'])

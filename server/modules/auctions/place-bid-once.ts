@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PlacedBid } from '../../../contracts/bids.ts'
 import type { BidId } from '../../../contracts/ids.ts'
 import { wireAmount } from '../../kernel/money.ts'
@@ -6,6 +7,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import { placeBid, type PlaceBid } from './place-bid.ts'
 
 interface EarlierRow {
+  base: CurrencyCode
   amount_minor: bigint
   created_at: Date
   leader_id: string | null
@@ -16,8 +18,8 @@ interface EarlierRow {
 
 const readEarlier = statement<EarlierRow>(
   'bid_earlier',
-  `select b.amount_minor, b.created_at, a.leader_id, a.current_minor, a.bid_count, a.ends_at
-   from bids b join auctions a on a.product_id = b.auction_id
+  `select b.amount_minor, b.created_at, a.leader_id, a.current_minor, a.bid_count, a.ends_at, p.base
+   from bids b join auctions a on a.product_id = b.auction_id join products p on p.id = b.auction_id
    where b.id = $1 and b.auction_id = $2 and b.bidder_id = $3`,
 )
 
@@ -33,12 +35,12 @@ export async function placeBidOnce(
     if (!earlier) throw refusal
     return {
       id: bid.keyedId as BidId,
-      amount: wireAmount(earlier.amount_minor),
+      amount: wireAmount(earlier.amount_minor, earlier.base),
       bidderId: bid.bidderId,
       createdAt: earlier.created_at.toISOString(),
       automatic: false,
       leading: earlier.leader_id === bid.bidderId,
-      currentBid: wireAmount(earlier.current_minor),
+      currentBid: wireAmount(earlier.current_minor, earlier.base),
       bidCount: earlier.bid_count,
       auctionEndTime: earlier.ends_at.toISOString(),
     }

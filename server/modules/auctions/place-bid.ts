@@ -184,12 +184,12 @@ function answer(bids: Waiting[], { row, decision }: Decided): Waiting[] {
     else
       resolve({
         id: bid.id as BidId,
-        amount: wireAmount(bid.amountMinor),
+        amount: wireAmount(bid.amountMinor, row.base),
         bidderId: bid.bidderId,
         createdAt: row.now.toISOString(),
         automatic: false,
         leading: decision.auction.leaderId === bid.bidderId,
-        currentBid: wireAmount(decision.auction.currentMinor),
+        currentBid: wireAmount(decision.auction.currentMinor, row.base),
         bidCount: decision.auction.bidCount,
         auctionEndTime: decision.auction.endsAt.toISOString(),
       })

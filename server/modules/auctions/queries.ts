@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Bid } from '../../../contracts/bids.ts'
 import type { BidId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -8,6 +9,7 @@ import type { Page } from '../../platform/http/paging.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
 interface BidRow {
+  base: CurrencyCode
   bid_count: number | null
   pseudonym_key: Buffer | null
   id: string | null
@@ -20,7 +22,7 @@ interface BidRow {
 /** A listing's bids, newest first; one row without a bid when there is none. */
 const readBids = statement<BidRow>(
   'bids_newest',
-  `select a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.kind, b.created_at
+  `select p.base, a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.kind, b.created_at
    from products p
    left join auctions a on a.product_id = p.id
    left join lateral (
@@ -46,7 +48,7 @@ export async function listBids(
       ? []
       : {
           id: row.id as BidId,
-          amount: wireAmount(row.amount_minor),
+          amount: wireAmount(row.amount_minor, first.base),
           bidderId:
             row.bidder_id === reader ? reader : pseudonymOf(first.pseudonym_key!, row.bidder_id),
           createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { chainStart, chainText, commitmentText } from '../../../contracts/bid-chain.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Move } from './bidding.rules.ts'
@@ -20,6 +21,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The auction that bids are chained to, and where its chain stands. */
 export interface Chain {
   auctionId: string
+  base: CurrencyCode
   pseudonymKey: Buffer
   /** Null before the first link. */
   head: Buffer | null
@@ -36,13 +38,13 @@ export function sealBids(
     const commitment =
       move.maxMinor === null || nonce === null
         ? null
-        : sha256(commitmentText(wireAmount(move.maxMinor), nonce))
+        : sha256(commitmentText(wireAmount(move.maxMinor, chain.base), nonce))
     previous = sha256(
       chainText(previous, {
         auctionId: chain.auctionId,
         seq: move.seq,
         bidderId: pseudonymOf(chain.pseudonymKey, move.bidderId),
-        amount: wireAmount(move.amountMinor),
+        amount: wireAmount(move.amountMinor, chain.base),
         createdAt: move.at.toISOString(),
         kind: move.kind,
         commitment,

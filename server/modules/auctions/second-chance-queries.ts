@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { SecondChance, SecondChanceOffer } from '../../../contracts/auctions.ts'
 import type { OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -36,6 +37,7 @@ export async function nextBidder(
 }
 
 interface StateRow {
+  base: CurrencyCode
   seller_id: UserId
   closed_at: Date | null
   pseudonym_key: Buffer
@@ -59,7 +61,7 @@ export async function secondChanceOf(
   productId: ProductId,
 ): Promise<SecondChance> {
   const { rows } = await sql<StateRow & { is_auction: boolean }>`
-    select p.is_auction, a.seller_id, a.closed_at, a.pseudonym_key,
+    select p.is_auction, p.base, a.seller_id, a.closed_at, a.pseudonym_key,
       (select id from orders o where o.product_id = p.id and o.source = 'auction' and o.order_status <> 'cancelled'
        limit 1) as order_id,
       exists (select from orders o where o.product_id = p.id and o.source = 'auction') as ever_sold,
@@ -84,12 +86,13 @@ export async function secondChanceOf(
   const next =
     seller && left && offer?.state !== 'open' ? await nextBidder(app.db, productId) : undefined
   return {
+    currency: row.base,
     offer,
     noneLeft: seller && left && offer?.state !== 'open' && !next,
     next: next
       ? {
           bidderId: pseudonymOf(row.pseudonym_key, next.userId),
-          amount: wireAmount(next.amountMinor),
+          amount: wireAmount(next.amountMinor, row.base),
         }
       : null,
   }
@@ -98,7 +101,7 @@ export async function secondChanceOf(
 function offerOf(row: StateRow, left: boolean): SecondChanceOffer | null {
   if (row.amount_minor === null) return null
   return {
-    amount: wireAmount(row.amount_minor),
+    amount: wireAmount(row.amount_minor, row.base),
     expiresAt: row.expires_at.toISOString(),
     orderId: row.offer_order_id,
     state: row.answered_at

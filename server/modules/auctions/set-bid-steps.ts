@@ -1,3 +1,4 @@
+import { localCurrency } from '../../../contracts/currencies.ts'
 import type { BidSteps, NewBidSteps } from '../../../contracts/auctions-desk.ts'
 import type { StaffId } from '../../../contracts/ids.ts'
 import { stepsOf } from '../../kernel/bid-steps.ts'
@@ -9,9 +10,9 @@ import { audit } from '../staff/index.ts'
 const name = 'bid_steps'
 
 const tableOf = (setting: unknown): BidSteps['steps'] =>
-  stepsOf(setting).map(({ fromMinor, stepMinor }) => ({
-    from: wireAmount(fromMinor),
-    step: wireAmount(stepMinor),
+  stepsOf(setting, localCurrency()).map(({ fromMinor, stepMinor }) => ({
+    from: wireAmount(fromMinor, localCurrency()),
+    step: wireAmount(stepMinor, localCurrency()),
   }))
 
 /** The steps of automatic bids as they are now. */
@@ -26,7 +27,11 @@ export async function setBidSteps(
   by: StaffId,
   { steps }: NewBidSteps,
 ): Promise<BidSteps> {
-  const value = steps.map(({ from, step }) => ({ from: wireAmount(from), step: wireAmount(step) }))
+  const local = localCurrency()
+  const value = steps.map(({ from, step }) => ({
+    from: wireAmount(from, local),
+    step: wireAmount(step, local),
+  }))
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)
     const [row] = await readCurrent(tx, [name])

@@ -60,6 +60,7 @@ async function voidLocked(
     ledBefore,
     leads: leaderId,
     currentMinor,
+    base: auction.base,
     reason: command.reason,
   }))
     await notify(tx, {
@@ -73,8 +74,8 @@ async function voidLocked(
     action: 'bid.void',
     subject: `bid:${command.bidId}`,
     userId: target.bidderId,
-    before: { auctionId, price: wireAmount(auction.current_minor) },
-    after: { price: wireAmount(replayed.auction.currentMinor) },
+    before: { auctionId, price: wireAmount(auction.current_minor, auction.base) },
+    after: { price: wireAmount(replayed.auction.currentMinor, auction.base) },
     reason: command.reason,
   })
   await publish(tx, { type: 'product.changed', data: { productId: auctionId } })
@@ -86,7 +87,8 @@ export async function previewWithoutBid(
   command: Pick<VoidBid, 'auctionId' | 'bidId'>,
 ): Promise<WithoutBid> {
   const preview = async (tx: Transaction<Schema>) => {
-    const { auction, withdrawn } = (await replay(tx, command)).replayed
+    const { auction: row, replayed } = await replay(tx, command)
+    const { auction, withdrawn } = replayed
     const leader =
       auction.leaderId &&
       (await tx
@@ -95,7 +97,8 @@ export async function previewWithoutBid(
         .where('id', '=', auction.leaderId)
         .executeTakeFirst())
     return {
-      currentBid: wireAmount(auction.currentMinor),
+      currency: row.base,
+      currentBid: wireAmount(auction.currentMinor, row.base),
       bidCount: auction.bidCount,
       leaderUsername: leader ? leader.username : null,
       withdrawn: withdrawn.length,
@@ -111,7 +114,7 @@ async function replay(
 ) {
   const auction = await lockForTrade(tx, auctionId)
   if (isTradeOver(auction)) throw new DomainError('auction_ended')
-  const all = await readBids(tx, auctionId)
+  const all = await readBids(tx, auction)
   const target = all.find((bid) => bid.id === bidId)
   // What the shop bid for somebody goes with the bid that it answers for.
   if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
@@ -124,18 +127,23 @@ async function replay(
   return { auction, target, replayed }
 }
 
-async function readBids(tx: Transaction<Schema>, auctionId: ProductId) {
+async function readBids(tx: Transaction<Schema>, auction: TradedAuction) {
   const { rows } = await sql<Omit<StandingBid, 'steps'> & { voided: boolean; steps: unknown }>`
     select b.id, b.seq, b.bidder_id as "bidderId", b.kind, b.amount_minor as "amountMinor", b.max_minor as "maxMinor",
       b.voided_at is not null as voided, s.value as steps
     from bids b left join settings s on s.id = b.steps_id
-      or (b.steps_id is null and s.name = 'bid_steps' and s.during @> b.created_at)
-    where b.auction_id = ${auctionId} order by b.seq`.execute(tx)
-  return rows.map((row) => ({ ...row, steps: stepsOf(row.steps) }))
+      or (b.steps_id is null and s.during @> b.created_at and s.name = case when coalesce((
+          select w.from_code = ${auction.base} from currency_switches w
+          where w.created_at <= b.created_at and ${auction.base} in (w.from_code, w.to_code)
+          order by w.created_at desc limit 1), false)
+        then ${`bid_steps_${auction.base.toLowerCase()}`} else 'bid_steps' end)
+    where b.auction_id = ${auction.product_id} order by b.seq`.execute(tx)
+  return rows.map((row) => ({ ...row, steps: stepsOf(row.steps, auction.base) }))
 }
 
 const asIfNew = (auction: TradedAuction): Auction => ({
   sellerId: auction.seller_id,
+  base: auction.base,
   startsAt: auction.starts_at,
   endsAt: auction.ends_at,
   closedAt: null,
@@ -165,7 +173,12 @@ async function save(tx: Transaction<Schema>, row: TradedAuction, { auction, adde
   const seq = Math.max(row.last_seq, row.bid_count) + 1
   const sealed = added
     ? sealBids(
-        { auctionId: row.product_id, pseudonymKey: row.pseudonym_key, head: row.chain_hash },
+        {
+          auctionId: row.product_id,
+          base: row.base,
+          pseudonymKey: row.pseudonym_key,
+          head: row.chain_hash,
+        },
         [{ ...added, id: newId(row.now.getTime()), seq, at: row.now }],
       )[0]
     : undefined
@@ -185,7 +198,10 @@ async function save(tx: Transaction<Schema>, row: TradedAuction, { auction, adde
     .execute()
   await tx
     .updateTable('products')
-    .set({ list_minor: auction.currentMinor, auction_ends_at: auction.endsAt })
+    .set({
+      list_minor: sql`in_local(${auction.currentMinor}, base)`,
+      auction_ends_at: auction.endsAt,
+    })
     .where('id', '=', row.product_id)
     .execute()
 }

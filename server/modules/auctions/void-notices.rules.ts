@@ -3,8 +3,8 @@ import type { UserId } from '../../../contracts/ids.ts'
 
 export interface VoidedBid {
   title: string
-  /** The currency that the auction runs in; the default one where none is named. */
-  base?: CurrencyCode
+  /** The currency that the auction runs in. */
+  base: CurrencyCode
   sellerId: UserId
   /** Whose bid was voided. */
   bidderId: UserId

@@ -14,6 +14,7 @@ const startMinor = 100_00n
 const now = new Date('2026-11-20T10:00:00Z')
 const empty = (reserveMinor: bigint | null): Auction => ({
   sellerId: 'seller' as UserId,
+  base: 'ZWL',
   startsAt: now,
   endsAt: new Date('2026-11-21T10:00:00Z'),
   closedAt: null,
@@ -27,7 +28,7 @@ const empty = (reserveMinor: bigint | null): Auction => ({
 
 /** Step tables; the last has steps that become smaller. */
 const tables: readonly (readonly BidStep[])[] = [
-  defaultSteps,
+  defaultSteps('ZWL'),
   [{ fromMinor: 0n, stepMinor: 10_00n }],
   [{ fromMinor: 0n, stepMinor: 1n }],
   [

@@ -14,6 +14,7 @@ const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as
 const now = new Date('2026-11-20T10:00:00Z')
 const empty: Auction = {
   sellerId: seller,
+  base: 'ZWL',
   startsAt: now,
   endsAt: new Date('2026-11-21T10:00:00Z'),
   closedAt: null,
@@ -128,6 +129,7 @@ test('a reserve that nobody reaches any more is not met after a void', () => {
 const shared = {
   title: 'Drum',
   sellerId: seller,
+  base: 'ZWL',
   currentMinor: 1900_00n,
   reason: 'A slip.',
 }

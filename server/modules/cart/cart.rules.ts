@@ -9,7 +9,7 @@ export const cartLinesMax = 100
 
 type Listing = Pick<
   Product,
-  'sellerId' | 'status' | 'isAuction' | 'quantity' | 'currency' | 'price'
+  'sellerId' | 'status' | 'isAuction' | 'quantity' | 'base' | 'currency' | 'price'
 >
 
 /** Refuses what cannot be in this visitor's cart: auctions, their own listings, what is no longer for sale. */

@@ -29,10 +29,8 @@ export async function addCurrency(
     if (rows.length === 0) throw new DomainError('currency_exists')
     for (const provider of providers) {
       const method = newMethod(provider, code, label)
-      await sql`insert into payment_methods (id, currency, provider, label, checkout)
-        values (${method.id}, ${code}, ${provider}, ${method.label}, ${method.checkout})`.execute(
-        tx,
-      )
+      await sql`insert into payment_methods (id, currency, provider, label)
+        values (${method.id}, ${code}, ${provider}, ${method.label})`.execute(tx)
     }
     await replaceSetting(tx, { name: rateSetting({ code, local: false }), value: rate, by, now })
     await audit(tx, {

@@ -34,11 +34,9 @@ export const newMethod = (
   provider: Provider,
   code: CurrencyCode,
   label: string,
-): { id: string; label: string; checkout: boolean } => ({
+): { id: string; label: string } => ({
   id: `${ids[provider]}_${code.toLowerCase()}`,
   label: `${names[provider]} (${label})`,
-  // Orders are placed with a wallet or a transfer; cards and OneMoney can pay for them afterwards.
-  checkout: provider === 'ecocash' || provider === 'bank',
 })
 
 export const badField = (field: string, message: string): DomainError =>

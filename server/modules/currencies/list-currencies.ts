@@ -13,7 +13,6 @@ interface MethodRow {
   currency: string
   provider: Provider
   label: string
-  checkout: boolean
   enabled: boolean
 }
 
@@ -22,7 +21,7 @@ export async function listCurrencies(app: App): Promise<AdminCurrency[]> {
   const [currencies, { rows: methods }] = await Promise.all([
     readCurrencies(app.db),
     sql<MethodRow>`
-      select id, currency, provider, label, checkout, enabled from payment_methods order by position`.execute(
+      select id, currency, provider, label, enabled from payment_methods order by position`.execute(
       app.db,
     ),
   ])

@@ -30,7 +30,7 @@ export async function readSwitchState(
         and name in ('exchange_rate', ${`exchange_rate_${to.toLowerCase()}`})) as planned,
       exists (select from currency_switches where finished_at is null) as running,
       (select count(*)::int from auctions where closed_at is null) as auctions,
-      exists (select from payment_methods where currency = ${to} and checkout and enabled) as payable`.execute(
+      exists (select from payment_methods where currency = ${to} and enabled) as payable`.execute(
     db,
   )
   return { from, to: target, ...rows[0]! }

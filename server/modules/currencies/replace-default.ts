@@ -76,7 +76,7 @@ async function convertBidSteps(
   if (!row) return
   await replaceSetting(tx, { name: `bid_steps_${from.toLowerCase()}`, value: row.value, by, now })
   const convert = (minor: bigint) => convertedMinor(minor, factor, from, to)
-  const steps = stepsOf(row.value).map(({ fromMinor, stepMinor }) => ({
+  const steps = stepsOf(row.value, from).map(({ fromMinor, stepMinor }) => ({
     from: wireAmount(convert(fromMinor), to),
     step: wireAmount(convert(stepMinor) > 0n ? convert(stepMinor) : 1n, to),
   }))

@@ -25,8 +25,8 @@ export async function setMethod(
       throw badField('enabled', 'A retired currency takes no payments for new orders')
     const method = newMethod(provider, code, currency.label)
     const { rows } = await sql<{ id: string }>`
-      insert into payment_methods (id, currency, provider, label, checkout, enabled)
-      values (${method.id}, ${code}, ${provider}, ${method.label}, ${method.checkout}, ${enabled})
+      insert into payment_methods (id, currency, provider, label, enabled)
+      values (${method.id}, ${code}, ${provider}, ${method.label}, ${enabled})
       on conflict (currency, provider) do update set enabled = excluded.enabled
       returning id`.execute(tx)
     await audit(tx, {

@@ -11,7 +11,7 @@ export interface SwitchState {
   running: boolean
   /** Auctions under way. */
   auctions: number
-  /** Orders can be placed with a payment method of it. */
+  /** A payment method of it is offered. */
   payable: boolean
 }
 

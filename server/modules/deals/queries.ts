@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Deal } from '../../../contracts/deals.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
@@ -12,10 +13,11 @@ interface FoundDeal {
   id: ProductId | null
   /** Minor units of the listing's currency, like `price_minor`. */
   old_minor: bigint
-  /** The same in ZWL at the rate in force. */
+  /** The same in the default currency, `base`, at the rate in force. */
   old_base_minor: bigint
   price_minor: bigint
   base_minor: bigint
+  base: CurrencyCode
   ends_at: Date | null
   featured: boolean | null
   total: number
@@ -30,7 +32,7 @@ dropped as materialized (
   from price_changes where created_at > now() - make_interval(days => $1) and ($2::uuid is null or product_id = $2)
   group by product_id, currency
 ), found as materialized (
-  select p.id, d.old_minor, in_currency(d.old_minor, p.currency, rates.local, rates.now) as old_base_minor,
+  select p.id, rates.local as base, d.old_minor, in_currency(d.old_minor, p.currency, rates.local, rates.now) as old_base_minor,
     p.original_price_minor as price_minor, price_in_force(p, rates.now) as base_minor, d.changed_at, deal.ends_at,
     exists (select from featured_deals f where f.product_id = p.id and f.ended_at is null and f.during @> now()) as featured
   from (
@@ -51,7 +53,7 @@ const selectDeals = statement<FoundDeal>(
   `with ${found}
    select counted.total, shown.* from (select count(*)::int as total from found) as counted
    left join (
-     select id, old_minor, old_base_minor, price_minor, base_minor, ends_at, featured from found
+     select id, base, old_minor, old_base_minor, price_minor, base_minor, ends_at, featured from found
      order by not featured, ends_at is null, (old_minor - price_minor)::numeric / old_minor desc, changed_at desc, id
      limit $4 offset $5
    ) as shown on true`,
@@ -79,8 +81,9 @@ async function readDeals(
     return [
       {
         ...product,
-        price: wireAmount(row.base_minor),
-        oldPrice: wireAmount(row.old_base_minor),
+        base: row.base,
+        price: wireAmount(row.base_minor, row.base),
+        oldPrice: wireAmount(row.old_base_minor, row.base),
         percentOff: percentOff(row.old_minor, row.price_minor),
         featured: featured === true,
         dealEndsAt: ends_at?.toISOString() ?? null,

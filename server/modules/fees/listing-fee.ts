@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { localCurrency, zwlMinorOf } from '../../../contracts/currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { charge, lockSellerAccounts } from '../ledger/index.ts'
 import { feesAt } from './schedule.ts'
@@ -12,8 +13,7 @@ export interface ListedItem {
   categoryId: string | null
   /** Its value in US cents: the price, or an auction's starting bid. */
   usdMinor: bigint
-  /** So many of the default currency for one US dollar. */
-  rate: number
+  at: RatesInForce
   now: Date
 }
 
@@ -23,7 +23,7 @@ export interface ListedItem {
  */
 export async function chargeListingFee(
   tx: Transaction<Schema>,
-  { productId, sellerId, categoryId, usdMinor, rate, now }: ListedItem,
+  { productId, sellerId, categoryId, usdMinor, at, now }: ListedItem,
 ): Promise<boolean> {
   const { listingFeeUsdMinor: fee } = await feesAt(tx, now, { categoryId, usdMinor })
   if (fee === 0n) return true
@@ -31,15 +31,12 @@ export async function chargeListingFee(
     .insertInto('listing_fees')
     .values({ product_id: productId, seller_id: sellerId, usd_minor: fee, created_at: now })
     .execute()
-  const amounts = [
-    { currency: 'USD', amountMinor: fee },
-    { currency: localCurrency(), amountMinor: zwlMinorOf(fee, rate) },
-  ]
   await lockSellerAccounts(tx, sellerId)
-  for (const amount of amounts) {
+  for (const currency of ['USD', at.local]) {
+    const amountMinor = minorIn(fee, 'USD', currency, at)
     // What rounds to nothing cannot be taken in this currency.
-    if (amount.amountMinor === 0n) continue
-    if (!(await isTaken(tx, { sellerId, productId, ...amount }))) continue
+    if (amountMinor === 0n) continue
+    if (!(await isTaken(tx, { sellerId, productId, currency, amountMinor }))) continue
     await sql`update listing_fees set paid_at = ${now} where product_id = ${productId}`.execute(tx)
     return true
   }
@@ -48,7 +45,7 @@ export async function chargeListingFee(
 
 async function isTaken(
   tx: Transaction<Schema>,
-  fee: { sellerId: UserId; productId: ProductId; currency: string; amountMinor: bigint },
+  fee: { sellerId: UserId; productId: ProductId; currency: CurrencyCode; amountMinor: bigint },
 ): Promise<boolean> {
   const { productId, ...amount } = fee
   try {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
-import { priceNow } from '../../platform/rates.ts'
+import { currencyNow, priceNow } from '../../platform/rates.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { tellInBatches } from './tell-in-batches.ts'
 
@@ -28,9 +28,11 @@ export async function tellFollowersOfListing(app: App, productId: string): Promi
     title: string
     seller: string
     priceMinor: bigint
+    currency: CurrencyCode
     isAuction: boolean
   }>`
-    select p.title, u.username::text as seller, ${sql.raw(priceNow('p'))} as "priceMinor", p.is_auction as "isAuction"
+    select p.title, u.username::text as seller, ${sql.raw(priceNow('p'))} as "priceMinor",
+      ${sql.raw(currencyNow('p'))} as currency, p.is_auction as "isAuction"
     from products p join users u on u.id = p.seller_id
     where p.id = ${productId} and p.status = 'active' and (
       select count(*) from products as lately
@@ -41,7 +43,7 @@ export async function tellFollowersOfListing(app: App, productId: string): Promi
   const followers = await sql<{ id: UserId }>`
     select f.user_id as id from follows f join products p on p.seller_id = f.seller_id
     where p.id = ${productId} and f.created_at <= p.created_at`.execute(app.db)
-  const price = moneyText(listing.priceMinor)
+  const price = moneyText(listing.priceMinor, listing.currency)
   await tellInBatches(
     app,
     followers.rows.map(({ id }) => id),

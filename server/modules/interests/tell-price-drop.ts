@@ -1,10 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  localCurrency,
-  moneyText,
-  type CurrencyCode,
-  type Rates,
-} from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode, type Rates } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
@@ -25,7 +20,8 @@ interface Drop {
   productId: string
   title: string
   currency: CurrencyCode
-  /** ZWL for one of each other currency. */
+  /** The default currency, and so many of it for one of each other one. */
+  local: CurrencyCode
   rates: Rates
   /** Minor units of `currency`. */
   beforeMinor: bigint
@@ -35,9 +31,8 @@ interface Drop {
 /** "ZWL 500,000", or "ZWL 500,000 (US$10.00)" where that is what the seller asks. */
 const priceText = (
   minor: bigint,
-  { currency, rates }: Pick<Drop, 'currency' | 'rates'>,
+  { currency, local, rates }: Pick<Drop, 'currency' | 'local' | 'rates'>,
 ): string => {
-  const local = localCurrency()
   const base = moneyText(minorIn(minor, currency, local, { local, rates }), local)
   return currency === local ? base : `${base} (${moneyText(minor, currency)})`
 }
@@ -48,9 +43,9 @@ const priceText = (
  */
 export async function tellWatchersOfDrop(app: App, changeId: string): Promise<void> {
   const { rows } = await sql<Drop>`
-    select p.id as "productId", p.title, c.currency, rates.now as rates,
+    select p.id as "productId", p.title, c.currency, rates.now as rates, rates.local,
       c.before_minor as "beforeMinor", c.after_minor as "afterMinor"
-    from (select rates_in_force() as now) as rates, price_changes c join products p on p.id = c.product_id
+    from (select rates_in_force() as now, local_currency() as local) as rates, price_changes c join products p on p.id = c.product_id
     where c.id = ${changeId} and c.after_minor < c.before_minor and p.status = 'active'
       and case when p.is_auction then p.price_minor = c.after_minor
         else (p.original_price_minor, p.currency) = (c.after_minor, c.currency) end

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { moneyText } from '../../../contracts/currencies.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { SavedCriteria } from '../../../contracts/watching.ts'
 import type { App } from '../../platform/app.ts'
-import { priceNow } from '../../platform/rates.ts'
+import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
 import { lockPeople } from './lock-person.ts'
 
@@ -58,20 +58,22 @@ export async function tellSearchers(
       name: string
       title: string
       priceMinor: bigint
+      currency: CurrencyCode
       often: boolean
     }>`
-      select s.user_id as "userId", s.name, p.title, ${sql.raw(priceNow('p'))} as "priceMinor", (
+      select s.user_id as "userId", s.name, p.title, ${sql.raw(priceNow('p'))} as "priceMinor",
+        ${sql.raw(currencyNow('p'))} as currency, (
           select count(*) from notifications n where n.user_id = s.user_id and n.type = 'search_alert'
             and n.created_at > now() - interval '1 day') >= ${toldADay} as often
       from saved_searches s join products p on p.id = ${productId}
       where s.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx)
-    for (const { userId, name, title, priceMinor, often } of rows)
+    for (const { userId, name, title, priceMinor, currency, often } of rows)
       if (!often)
         await notify(tx, {
           userId,
           type: 'search_alert',
           title: 'New match for your saved search',
-          message: `${title}, ${moneyText(priceMinor)}. You saved: ${name}`,
+          message: `${title}, ${moneyText(priceMinor, currency)}. You saved: ${name}`,
           link: `/product/${productId}`,
           cause: `search:${productId}`,
         })

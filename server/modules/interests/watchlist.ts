@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../../contracts/limits.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { watchlistTabs } from '../../../contracts/watching.ts'
-import { localCurrency } from '../../../contracts/currencies.ts'
+import { currencyNow } from '../../platform/rates.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -69,8 +69,8 @@ export async function readWatchedIds(app: App, userId: UserId): Promise<ProductI
   return rows.map((row) => row.product_id as ProductId)
 }
 
-/** The price in the currency that the listing runs in, and that currency. */
-const ownPrice = sql`coalesce(a.current_minor, p.original_price_minor)`
+/** The price in the currency that the listing is priced or runs in, and that currency. */
+const ownPrice = sql`coalesce(a.current_minor, case when p.is_auction then p.price_minor else p.original_price_minor end)`
 const ownCurrency = sql<string>`case when p.is_auction then p.base else p.currency end`
 const ends = sql`coalesce(a.ends_at, p.auction_ends_at)`
 const open = sql`p.status = 'active' and (${ends} is null or ${ends} > now())`
@@ -83,7 +83,7 @@ const tabs = {
 /** An entry of a watchlist. */
 export interface WatchedItem {
   productId: ProductId
-  /** What it cost when the person began to watch: ZWL minor units at the rate in force. */
+  /** What it cost when the person began to watch: minor units of its product's `base`, at the rate in force. */
   watchedMinor: bigint
   /** It costs less now, in its seller's currency. */
   fallen: boolean
@@ -104,7 +104,7 @@ export async function readWatchlistPage(
   const [page, counted] = await Promise.all([
     sql<WatchedItem>`
       select w.product_id as "productId", w.created_at as "addedAt",
-        in_currency(w.price_minor, w.currency, ${localCurrency()}, (select rates_in_force())) as "watchedMinor",
+        in_currency(w.price_minor, w.currency, ${sql.raw(currencyNow('p'))}, (select rates_in_force())) as "watchedMinor",
         p.status = 'active' and ${ownPrice} < in_currency(w.price_minor, w.currency, ${ownCurrency},
           (select rates_in_force())) as fallen
       ${from} order by ${order} limit ${limit} offset ${offset}`.execute(app.db),

@@ -9,7 +9,7 @@ interface Row {
   sales: number
   released: { minor: string; at: string }[]
   asked: bigint
-  daily: bigint
+  dailyMinor: bigint
   settings: Record<string, unknown>
 }
 
@@ -29,28 +29,32 @@ export async function readStanding(
   },
 ): Promise<{ standing: SellerStanding; terms: NewSellerTerms }> {
   const { rows } = await sql<Row>`
-    with held as (
+    with rates as materialized (select rates_in_force() as now),
+    -- Balances in the currencies that this one replaced were exchanged into it.
+    same_money as (select code from currencies where code = ${currency} or successor = ${currency}),
+    held as (
       select (value #>> '{}')::int as days from settings
       where name = 'new_seller_hold_days' and during @> ${now}::timestamptz
     )
     select u.created_at as joined,
       (select count(*)::int from (
         select from orders where seller_id = u.id and order_status = 'completed' limit 1000) as sold) as sales,
-      (select coalesce(jsonb_agg(jsonb_build_object('minor', e.amount_minor::text, 'at', j.created_at)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'minor', in_currency(e.amount_minor, a.currency, ${currency}, rates.now)::text, 'at', j.created_at)), '[]')
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id
-        where a.kind = 'seller' and a.owner_id = u.id and a.currency = ${currency} and j.kind = 'release'
+        where a.kind = 'seller' and a.owner_id = u.id and a.currency in (select code from same_money) and j.kind = 'release'
           and e.amount_minor > 0
           and j.created_at > ${now}::timestamptz - make_interval(days => (select days from held))) as released,
-      (select coalesce(sum(amount_minor), 0)::bigint from payouts
-        where seller_id = u.id and currency = ${currency} and status not in ('refused', 'stopped')
+      (select coalesce(sum(in_currency(amount_minor, currency, ${currency}, rates.now)), 0)::bigint from payouts
+        where seller_id = u.id and currency in (select code from same_money) and status not in ('refused', 'stopped')
           and created_at >= ${dayBegan(now)}) as asked,
-      (select greatest(least(usd, 1), in_currency(usd, 'USD', ${currency}, rates_in_force())) from (
-        select coalesce((select (value #>> '{}')::bigint from settings
-          where name = 'new_seller_daily_usd_minor' and during @> ${now}::timestamptz), 20000) as usd) as limited) as daily,
       (select jsonb_object_agg(name, value) from settings
-        where name like 'new\\_seller\\_%' and during @> ${now}::timestamptz) as settings
-    from users u where u.id = ${sellerId}`.execute(db)
-  const { joined, sales, released, asked, daily, settings } = rows[0]!
+        where name like 'new\\_seller\\_%' and during @> ${now}::timestamptz) as settings,
+      (select greatest(least(usd, 1), in_currency(usd, 'USD', ${currency}, rates.now)) from (
+        select coalesce((select (value #>> '{}')::bigint from settings
+          where name = 'new_seller_daily_usd_minor' and during @> ${now}::timestamptz), 20000) as usd) as limited) as "dailyMinor"
+    from rates, users u where u.id = ${sellerId}`.execute(db)
+  const { joined, sales, released, asked, dailyMinor, settings } = rows[0]!
   const number = (name: string, otherwise: number): number => {
     const value = settings[name]
     return typeof value === 'number' ? value : otherwise
@@ -67,7 +71,7 @@ export async function readStanding(
       days: number('new_seller_days', 30),
       sales: number('new_seller_sales', 3),
       holdDays: number('new_seller_hold_days', 3),
-      dailyMinor: daily,
+      dailyMinor,
     },
   }
 }

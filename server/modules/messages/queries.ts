@@ -78,7 +78,7 @@ export async function readConversations(
 }
 
 function conversationOf(row: Row, product: Conversation['product']): Conversation {
-  const { title, images, price, currentBid, currency, isAuction, auctionEndTime, status } = product
+  const { title, images, price, currentBid, base, isAuction, auctionEndTime, status } = product
   const { said_by, said, said_at } = row
   return {
     id: row.id,
@@ -95,7 +95,16 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
       phoneVerified: row.phone_verified,
     },
     blockedByMe: row.blocked,
-    product: { title, images, price, currentBid, currency, isAuction, auctionEndTime, status },
+    product: {
+      title,
+      images,
+      price,
+      currentBid,
+      base,
+      isAuction,
+      auctionEndTime,
+      status,
+    },
     lastMessage:
       said_by && said !== null && said_at
         ? { senderId: said_by, content: said, createdAt: said_at.toISOString() }

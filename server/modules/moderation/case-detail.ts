@@ -3,7 +3,7 @@ import type { CaseDetail } from '../../../contracts/admin-moderation.ts'
 import type { CaseId, StaffId } from '../../../contracts/ids.ts'
 import { reasonLabel } from '../../../contracts/report-reasons.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { priceNow } from '../../platform/rates.ts'
+import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { takenDownOf } from '../products/index.ts'
@@ -18,7 +18,8 @@ const messagesShown = 50
 
 async function listingOf(app: App, id: string): Promise<Listing | null> {
   const { rows } = await sql<ListingRow>`
-    select p.id, p.title, p.description, coalesce(a.current_minor, ${sql.raw(priceNow('p'))}) as price_minor, p.status,
+    select p.id, p.title, p.description, coalesce(a.current_minor, ${sql.raw(priceNow('p'))}) as price_minor,
+      ${sql.raw(currencyNow('p'))} as currency, p.status,
       p.is_auction as "isAuction", coalesce(a.bid_count, 0) as "bidCount", p.taken_down, p.taken_down_reason,
       p.taken_down_at, array(select i.id::text from images i where i.product_id = p.id order by i.position) as images
     from products p left join auctions a on a.product_id = p.id where p.id = ${id}`.execute(app.db)
@@ -27,7 +28,7 @@ async function listingOf(app: App, id: string): Promise<Listing | null> {
   const { price_minor, taken_down, taken_down_reason, taken_down_at, images, ...listing } = row
   return {
     ...listing,
-    price: wireAmount(price_minor),
+    price: wireAmount(price_minor, listing.currency),
     images: images.map((image) => `/images/${image}`),
     takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeskListing, ListingFilters } from '../../../contracts/admin-people.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { priceNow } from '../../platform/rates.ts'
+import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
@@ -17,7 +17,8 @@ type Row = Omit<DeskListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &
     created_at: Date
   }
 
-const columns = sql`p.id, p.title, coalesce(a.current_minor, ${sql.raw(priceNow('p'))}) as price_minor, p.status, p.taken_down,
+const columns = sql`p.id, p.title, coalesce(a.current_minor, ${sql.raw(priceNow('p'))}) as price_minor,
+  ${sql.raw(currencyNow('p'))} as currency, p.status, p.taken_down,
   p.taken_down_reason, p.taken_down_at, p.is_auction as "isAuction", coalesce(a.bid_count, 0) as "bidCount",
   p.seller_id, u.username::text as username, p.created_at,
   coalesce((select c.reports from moderation_cases c where c.object_kind = 'product' and c.object_id = p.id
@@ -35,7 +36,7 @@ const listingOf = ({
   ...row
 }: Row): DeskListing => ({
   ...row,
-  price: wireAmount(price_minor),
+  price: wireAmount(price_minor, row.currency),
   takenDown: takenDownOf({ taken_down, taken_down_reason, taken_down_at }),
   seller: { id: seller_id, username },
   createdAt: created_at.toISOString(),

@@ -69,7 +69,13 @@ test('amounts that were sent must be those of now', () => {
     const refused = refusal(() => checkFigures(now, sent))
     expect(refused?.code).toBe('price_changed')
     expect(refused?.details).toEqual({
-      fresh: { unitPrice: '100.00', shippingCost: '0.50', totalAmount: '200.50', totalUsd: '0.01' },
+      fresh: {
+        base: 'ZWL',
+        unitPrice: '100.00',
+        shippingCost: '0.50',
+        totalAmount: '200.50',
+        totalUsd: '0.01',
+      },
     })
   }
 })

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/listed-price.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { figuresOf, type Figures } from './figures.rules.ts'
-import { amountIn } from './payable.rules.ts'
+import { amountIn } from '../../../contracts/rules/order-amounts.ts'
 
 /** What the buyer pays in: the method's currency; another one, when asked for, is refused. */
 export function paymentCurrency(
@@ -70,7 +70,7 @@ export function figuresOfListing(
   })
 }
 
-/** The figures that the buyer saw must be those of now; otherwise `price_changed` brings the fresh ones. Sent amounts are ZWL minor units. */
+/** The figures that the buyer saw must be those of now; otherwise `price_changed` brings the fresh ones. Sent amounts are minor units of the default currency. */
 export function checkFigures(
   figures: Figures,
   sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
@@ -81,9 +81,10 @@ export function checkFigures(
   throw new DomainError('price_changed', {
     details: {
       fresh: {
-        unitPrice: wireAmount(figures.unitMinor),
-        shippingCost: wireAmount(figures.shippingMinor),
-        totalAmount: wireAmount(figures.totalMinor),
+        base: figures.base,
+        unitPrice: wireAmount(figures.unitMinor, figures.base),
+        shippingCost: wireAmount(figures.shippingMinor, figures.base),
+        totalAmount: wireAmount(figures.totalMinor, figures.base),
         totalUsd: wireAmount(figures.totalUsdMinor, 'USD'),
       },
     },

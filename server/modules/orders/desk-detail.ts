@@ -56,6 +56,7 @@ export async function deskOrderDetail(
     title: order.title,
     buyerUsername: row.buyer.username,
     sellerUsername: row.seller.username,
+    base: order.base,
     totalAmount: order.totalAmount,
     totalUsd: order.totalUsd,
     currency: order.currency,

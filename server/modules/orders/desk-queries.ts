@@ -34,7 +34,7 @@ function matching({ search, order, payment, ...days }: DeskOrderFilters): RawBui
 const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
   sql<Row>`
     select o.id, o.number, o.title, b.username::text as "buyerUsername", s.username::text as "sellerUsername",
-      o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor", o.currency,
+      o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor", o.base, o.currency,
       o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.source, o.created_at as "createdAt"
     from (select o.id from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) page
     join orders o on o.id = page.id
@@ -43,7 +43,7 @@ const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page
 
 const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): DeskOrder => ({
   ...order,
-  totalAmount: wireAmount(totalMinor),
+  totalAmount: wireAmount(totalMinor, order.base),
   totalUsd: wireAmount(totalUsdMinor, 'USD'),
   createdAt: createdAt.toISOString(),
 })

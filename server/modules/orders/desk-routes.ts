@@ -6,7 +6,6 @@ import {
   staffEvidencePath,
 } from '../../../contracts/admin-money.ts'
 import { ImageId, OrderId } from '../../../contracts/ids.ts'
-import { amountIn } from '../../../contracts/values.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -15,16 +14,6 @@ import { readPrivatePicture, sendPicture } from '../media/index.ts'
 import { csvRoute, requireStaff } from '../staff/index.ts'
 import { disputeCase, disputesOf } from './dispute-desk.ts'
 import { decideDispute } from './settle-dispute.ts'
-
-/** A part of an order's money in minor units of the order's currency, which may have other digits than the default one. */
-async function partOf(app: App, id: OrderId, amount: string | number = 0): Promise<bigint> {
-  const order = await app.db
-    .selectFrom('orders')
-    .select('base')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (order && amountIn(amount, order.base)) ?? 0n
-}
 
 /** The staff's side of reported problems. */
 export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
@@ -42,7 +31,7 @@ export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): vo
       app,
       params.id,
       outcome === 'partial'
-        ? { ...by, outcome, refundZwlMinor: await partOf(app, params.id, refundAmount) }
+        ? { ...by, outcome, refundAmount: refundAmount ?? '' }
         : { ...by, outcome },
     )
     return { success: true as const }

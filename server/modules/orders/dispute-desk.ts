@@ -69,8 +69,8 @@ export async function disputesOf(
 
 /** One dispute with all that staff need to decide it. Throws `order_not_found` for an order without one. */
 export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
-  const { rows } = await sql<Row>`
-    select ${columns} from disputes d ${joined} where d.order_id = ${id}`.execute(app.db)
+  const { rows } = await sql<Row & { rates: Record<string, number> }>`
+    select ${columns}, o.rates from disputes d ${joined} where d.order_id = ${id}`.execute(app.db)
   const [row] = rows
   const order = row && (await orderDetailFor(app.db, id, row.buyerId))
   if (!order?.dispute) throw new DomainError('order_not_found')
@@ -90,7 +90,9 @@ export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
     held: wireAmount(held?.heldMinor ?? 0n, order.currency),
     currency: order.currency,
     base: order.base,
+    totalUsd: order.totalUsd,
     rate: order.rate,
+    rates: row!.rates,
     commissionPercent: await commissionFor(app.db, id),
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresOf, usdPartOf } from './figures.rules.ts'
+import { usdPartOf } from '../../../contracts/rules/order-amounts.ts'
+import { figuresOf } from './figures.rules.ts'
 
 /** Of each property; a failure prints its seed. */
 const cases = { numRuns: 10_000 }

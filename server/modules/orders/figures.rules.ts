@@ -47,14 +47,3 @@ export function figuresOf(line: {
       : usdMinorOf(totalMinor, rate, base)
   return { unitMinor, shippingMinor, totalMinor, totalUsdMinor, base, rate, original }
 }
-
-/** A part of an order, in minor units of the currency it was made in, as US cents at its own rate. All of it is the order's own total, and no part is more. */
-export function usdPartOf(
-  order: { totalMinor: bigint; totalUsdMinor: bigint; base: CurrencyCode; rate: number },
-  minor: bigint,
-): bigint {
-  const usdMinor = usdMinorOf(minor, order.rate, order.base)
-  return minor === order.totalMinor || usdMinor > order.totalUsdMinor
-    ? order.totalUsdMinor
-    : usdMinor
-}

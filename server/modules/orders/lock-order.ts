@@ -4,7 +4,7 @@ import type { OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
-import type { FrozenTotal } from './payable.rules.ts'
+import type { FrozenTotal } from '../../../contracts/rules/order-amounts.ts'
 
 /** An order under its row lock. */
 export interface LockedOrder extends SteppedOrder, FrozenTotal {

@@ -49,4 +49,5 @@ const columns = [
   'orderStatus',
   'source',
   'id',
+  'base',
 ] as const

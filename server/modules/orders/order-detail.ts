@@ -10,7 +10,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { commissionOf } from '../../../contracts/rules/settlement.ts'
 import { openSteps, stepRule, type OrderActor } from './order.rules.ts'
 import { movedAt } from './order-timers.rules.ts'
-import { amountIn } from './payable.rules.ts'
+import { amountIn } from '../../../contracts/rules/order-amounts.ts'
 import { orderOf, orders } from './queries.ts'
 import { commissionFor } from './settle-escrow.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CheckoutId, OrderId, UserId } from '../../../contracts/ids.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { FrozenTotal } from './payable.rules.ts'
+import type { FrozenTotal } from '../../../contracts/rules/order-amounts.ts'
 import { orderOf, orders } from './queries.ts'
 
 /** An order that can still be paid. */

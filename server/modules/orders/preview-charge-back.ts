@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ChargeBackPreview } from '../../../contracts/charge-backs.ts'
-import { usdMinorOf, zwlMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { localMinorOf } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import {
   orderPosition,
@@ -15,7 +13,8 @@ import {
   type ChargeBackPart,
   type SellerFunds,
 } from '../ledger/index.ts'
-import type { FrozenTotal } from './payable.rules.ts'
+import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
+import { amountIn, type FrozenTotal } from '../../../contracts/rules/order-amounts.ts'
 import { ratesAt } from '../../platform/rates.ts'
 
 interface PaidOrder extends FrozenTotal {
@@ -43,8 +42,8 @@ export async function previewPaymentChargeBack(
 
 async function read(app: App, where: ReturnType<typeof sql>): Promise<PaidOrder[]> {
   const { rows } = await sql<PaidOrder>`
-    select o.id, o.seller_id as "sellerId", u.username::text as "sellerUsername", o.base, o.rate, o.rates,
-      o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor"
+    select o.id, o.seller_id as "sellerId", u.username::text as "sellerUsername", o.rate, o.rates,
+      o.base, o.total_minor as "totalMinor", o.total_usd_minor as "totalUsdMinor"
     from orders o join users u on u.id = o.seller_id where ${where} order by o.id`.execute(app.db)
   return rows
 }
@@ -54,42 +53,37 @@ async function previewAll(
   orders: readonly PaidOrder[],
   paymentId?: PaymentId,
 ): Promise<ChargeBackPreview | undefined> {
-  const at = await app.db.transaction().execute(async (tx) => ratesAt(tx, await app.clock.now(tx)))
-  const parts: (ChargeBackPart & { currency: CurrencyCode })[] = []
-  const funds = new Map<UserId, SellerFunds>()
-  for (const order of orders) {
-    const { sellerId: id, sellerUsername: username } = order
-    const paid = await orderPosition(app.db, order.id)
-    if (!paid) continue
-    const { currency } = paid
-    if (!funds.has(id)) funds.set(id, await sellerFunds(app.db, id, currency))
-    parts.push({ currency, paid, seller: { id, username }, toOther: atOwnRate(order, paid, at) })
-  }
+  const found: { order: PaidOrder; paid: BookedPosition | undefined }[] = []
+  for (const order of orders) found.push({ order, paid: await orderPosition(app.db, order.id) })
   const rest = paymentId && (await paymentPosition(app.db, paymentId))
-  if (rest) parts.push({ currency: rest.currency, paid: rest, toOther: atRateOfNow(rest, at) })
-  const currency = parts[0]?.currency
-  return currency === undefined
-    ? undefined
-    : previewOf(parts, funds, { currency, otherCurrency: currency === 'USD' ? at.local : 'USD' })
+  const currency = found.find(({ paid }) => paid)?.paid?.currency ?? rest?.currency
+  if (currency === undefined) return undefined
+  const at = await ratesOfNow(app)
+  // Money in dollars is also shown in the currency of the orders that it paid for.
+  const otherCurrency = currency === 'USD' ? (orders.at(-1)?.base ?? at.local) : 'USD'
+  const toOther = (minor: bigint) => minorIn(minor, currency, otherCurrency, at)
+  const parts: ChargeBackPart[] = []
+  const funds = new Map<UserId, SellerFunds>()
+  for (const { order, paid } of found) {
+    const { sellerId: id, sellerUsername: username } = order
+    if (!paid) continue
+    if (!funds.has(id)) funds.set(id, await sellerFunds(app.db, id, currency))
+    const otherTotal = amountIn(order, otherCurrency)
+    parts.push({
+      paid,
+      seller: { id, username },
+      toOther: otherTotal === undefined ? toOther : atOwnRate(paid, otherTotal),
+    })
+  }
+  if (rest) parts.push({ paid: rest, toOther })
+  return parts.length === 0 ? undefined : previewOf(parts, funds, { currency, otherCurrency })
 }
 
-type RatesNow = Awaited<ReturnType<typeof ratesAt>>
-
 /** At the rate that the order froze: all that was paid for it is its total in the other currency. */
-function atOwnRate(
-  order: FrozenTotal,
-  paid: BookedPosition,
-  at: RatesNow,
-): ChargeBackPart['toOther'] {
+function atOwnRate(paid: BookedPosition, otherTotal: bigint): ChargeBackPart['toOther'] {
   const total = totalOf(paid)
-  const otherTotal =
-    paid.currency === 'USD' ? localMinorOf(order.totalMinor, order.base, at) : order.totalUsdMinor
   return (minor) => (minor * otherTotal * 2n + total) / (total * 2n)
 }
 
-const atRateOfNow =
-  ({ currency }: BookedPosition, { local, rate, rates }: RatesNow): ChargeBackPart['toOther'] =>
-  (minor) =>
-    currency === 'USD'
-      ? zwlMinorOf(minor, rate, local)
-      : usdMinorOf(localMinorOf(minor, currency, { local, rates }), rate, local)
+const ratesOfNow = (app: App): Promise<RatesInForce> =>
+  app.db.transaction().execute(async (tx) => ratesAt(tx, await app.clock.now(tx)))

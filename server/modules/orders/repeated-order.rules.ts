@@ -24,8 +24,8 @@ export function isSameRequest(
     (request.collect || collectionOnly) === order.collect &&
     agrees(request.sellerId, order.sellerId) &&
     agrees(request.currency, order.currency) &&
-    agrees(request.totalAmount, minorOf(order.totalAmount)) &&
-    agrees(request.shippingCost, minorOf(order.shippingCost)) &&
+    agrees(request.totalAmount, minorOf(order.totalAmount, order.base)) &&
+    agrees(request.shippingCost, minorOf(order.shippingCost, order.base)) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
     agrees(sent?.firstName, kept?.firstName) &&
     agrees(sent?.lastName, kept?.lastName) &&

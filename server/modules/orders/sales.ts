@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Sale } from '../../../contracts/selling.ts'
 import type { App } from '../../platform/app.ts'
@@ -59,20 +60,25 @@ export interface SalesFigures {
   sales: number
   toPay: number
   toSend: number
-  /** Paid in the last thirty days: how many, and ZWL minor units. */
+  /** Paid in the last thirty days: how many, and their worth in minor units of `currency`, the default one. */
   recentSales: number
   recentMinor: bigint
+  currency: CurrencyCode
 }
 
 /** What a person's sales come to: one statement. */
 export async function salesFigures(app: App, sellerId: UserId): Promise<SalesFigures> {
   const { rows } = await sql<SalesFigures>`
-    select count(*)::int as sales,
-      count(*) filter (where order_status = 'processing' and payment_status = 'pending')::int as "toPay",
-      count(*) filter (where order_status = 'processing' and payment_status = 'paid')::int as "toSend",
-      count(*) filter (where payment_status = 'paid' and created_at > now() - interval '30 days')::int as "recentSales",
-      coalesce(sum(total_minor)
-        filter (where payment_status = 'paid' and created_at > now() - interval '30 days'), 0)::bigint as "recentMinor"
-    from orders where seller_id = ${sellerId}`.execute(app.db)
+    select coalesce(sum(sales), 0)::int as sales, coalesce(sum(to_pay), 0)::int as "toPay",
+      coalesce(sum(to_send), 0)::int as "toSend", coalesce(sum(recent_sales), 0)::int as "recentSales",
+      coalesce(sum(in_local(recent, base)), 0)::bigint as "recentMinor", local_currency() as currency
+    from (
+      select base, count(*) as sales,
+        count(*) filter (where order_status = 'processing' and payment_status = 'pending') as to_pay,
+        count(*) filter (where order_status = 'processing' and payment_status = 'paid') as to_send,
+        count(*) filter (where payment_status = 'paid' and created_at > now() - interval '30 days') as recent_sales,
+        coalesce(sum(total_minor)
+          filter (where payment_status = 'paid' and created_at > now() - interval '30 days'), 0)::bigint as recent
+      from orders where seller_id = ${sellerId} group by base) as by_base`.execute(app.db)
   return rows[0]!
 }

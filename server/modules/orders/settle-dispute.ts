@@ -7,13 +7,14 @@ import { heldFor } from '../ledger/index.ts'
 import { audit } from '../staff/index.ts'
 import type { LockedOrder, StepActor } from './lock-order.ts'
 import type { OrderStep } from './order.rules.ts'
-import { partIn } from './payable.rules.ts'
+import { partIn } from '../../../contracts/rules/order-amounts.ts'
+import { amountIn } from '../../../contracts/values.ts'
 import { takeStep } from './take-step.ts'
 
-/** What staff decide. A part is told in ZWL and paid in the payment's currency at the order's own rate. */
+/** What staff decide. A part is an amount of the order's currency, and paid in the payment's at the order's own rate. */
 export type Decision = { note?: string | undefined; goodsReturned?: boolean | undefined } & (
   | { outcome: 'release' | 'refund' }
-  | { outcome: 'partial'; refundZwlMinor: bigint }
+  | { outcome: 'partial'; refundAmount: string | number }
 )
 
 const steps = {
@@ -32,8 +33,9 @@ export function decideDispute(
   return settle(app, { orderId, actor: { role: 'staff' }, step: steps[outcome] }, (order, held) => {
     const decided = { outcome, by: 'staff', staffId, note, goodsReturned } as const
     if (decision.outcome !== 'partial') return decided
-    const refundMinor = partIn(order, decision.refundZwlMinor, order.currency)
-    if (!refundMinor || refundMinor < 0n || refundMinor >= held) {
+    const part = amountIn(decision.refundAmount, order.base)
+    const refundMinor = part && partIn(order, part, order.currency)
+    if (!refundMinor || refundMinor >= held) {
       const message = 'A part is more than nothing and less than what was paid'
       throw new DomainError('invalid_request', { message, fields: { refundAmount: message } })
     }

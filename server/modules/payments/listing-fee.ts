@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { localCurrency, methodOf, zwlMinorOf } from '../../../contracts/currencies.ts'
+import { methodOf } from '../../../contracts/currencies.ts'
 import type { PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import type { ListingFee } from '../../../contracts/payments.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { minorIn } from '../../kernel/listed-price.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { openMethods } from '../../platform/payment-methods.ts'
-import { exchangeRate } from '../../platform/settings.ts'
+import { ratesAt } from '../../platform/rates.ts'
 
 /** The fee of an own listing. Throws `product_not_found` where there is none, also for somebody else's. */
 export async function listingFeeOf(
@@ -27,11 +28,13 @@ export async function listingFeeOf(
     where f.product_id = ${productId} and f.seller_id = ${sellerId}`.execute(app.db)
   const [fee] = rows
   if (!fee) throw new DomainError('product_not_found')
-  const local = localCurrency()
-  const amounts = {
-    USD: wireAmount(fee.usdMinor, 'USD'),
-    [local]: wireAmount(zwlMinorOf(fee.usdMinor, await exchangeRate(app)), local),
-  }
+  const at = await app.db.transaction().execute(async (tx) => ratesAt(tx, await app.clock.now(tx)))
+  const amounts = Object.fromEntries(
+    ['USD', at.local].map((currency) => [
+      currency,
+      wireAmount(minorIn(fee.usdMinor, 'USD', currency, at), currency),
+    ]),
+  )
   const open = await openMethods(app)
   return {
     productId,

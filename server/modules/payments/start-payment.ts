@@ -1,17 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  methodOf,
-  minorOf,
-  moneyText,
-  zwlMinorOf,
-  type CurrencyCode,
-  type PaymentMethod,
-} from '../../../contracts/currencies.ts'
+import { methodOf, moneyText, type PaymentMethod } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { harareTime } from '../../kernel/harare-time.ts'
+import { minorIn } from '../../kernel/listed-price.ts'
 import { newId } from '../../kernel/new-id.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -20,9 +14,10 @@ import { payingMethods, requireOpen } from '../../platform/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
-import { amountIn, holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { amountIn } from '../../../contracts/rules/order-amounts.ts'
+import { holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
-import { promotionPrices } from '../promotions/index.ts'
+import { promotionFees } from '../promotions/index.ts'
 import { lockUnpaidFee } from '../fees/index.ts'
 import { noteWallet } from '../signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
@@ -184,11 +179,21 @@ async function owedFor(
   { buyer, checkoutId, listingId, method }: Beginning,
 ): Promise<{ amountMinor: bigint; hold: (until: Date | 'bank transfer') => Promise<Date | null> }> {
   const { currency } = methodOf(method)
+  const inCurrency = async (usdMinor: bigint): Promise<bigint> => {
+    const at = await ratesAt(tx, await app.clock.now(tx))
+    if (currency !== at.local && at.rates[currency] === undefined)
+      throw new DomainError('amount_not_payable')
+    const amountMinor = minorIn(usdMinor, 'USD', currency, at)
+    if (amountMinor === 0n) throw new DomainError('amount_not_payable')
+    return amountMinor
+  }
+  if (listingId) {
+    const usdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
+    return { amountMinor: await inCurrency(usdMinor), hold: async () => null }
+  }
   if (!checkoutId) {
-    const usdMinor = listingId
-      ? await lockUnpaidFee(tx, listingId, buyer.id)
-      : (minorOf((await promotionPrices(app)).subscriptionPrice.usd, 'USD') ?? 0n)
-    return { amountMinor: await feeIn(app, tx, usdMinor, currency), hold: async () => null }
+    const { subscriptionUsdMinor } = await promotionFees(tx)
+    return { amountMinor: await inCurrency(subscriptionUsdMinor), hold: async () => null }
   }
   const orders = await payableOf(tx, checkoutId, buyer.id)
   if (orders.length === 0) {
@@ -207,23 +212,6 @@ async function owedFor(
         until,
       ),
   }
-}
-
-/** What the shop asks for in US cents, in a payment's currency: dollars or the default one at the rate in force. */
-async function feeIn(
-  app: App,
-  tx: Transaction<Schema>,
-  usdMinor: bigint,
-  currency: CurrencyCode,
-): Promise<bigint> {
-  const { local, rate } = await ratesAt(tx, await app.clock.now(tx))
-  if (currency !== 'USD' && currency !== local)
-    throw new DomainError('amount_not_payable', {
-      message: `This can only be paid in US dollars or ${local}. Please choose another payment method.`,
-    })
-  const minor = currency === 'USD' ? usdMinor : zwlMinorOf(usdMinor, rate, local)
-  if (minor === 0n) throw new DomainError('amount_not_payable')
-  return minor
 }
 
 /** How often a request is sent of which the provider never heard: its trace keeps it from being taken on twice. */

@@ -90,17 +90,22 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   return result
 }
 
+/** What may precede an amount: the code of a currency or a dollar sign. */
+const labels = (sign = ''): RegExp =>
+  new RegExp(`^${sign}(?:${currencyCodes().join('|')}|US\\$|\\$)`, 'i')
+
 /** Minor units of money that came in; `out` for what went out or is empty. */
 function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'out' | undefined {
-  const plain = text.replace(/[\s,]/g, '').replace(/^(ZWL|USD|US\$|\$)/i, '')
+  const plain = text.replace(/[\s,]/g, '').replace(labels(), '')
   if (plain === '' || /^-|^\(.*\)$|DR$/i.test(plain)) return 'out'
-  const minor = minorOf(plain.replace(/^\+|CR$/gi, ''), currency)
+  const minor =
+    currency === undefined ? undefined : minorOf(plain.replace(/^\+|CR$/gi, ''), currency)
   return minor === 0n ? 'out' : minor
 }
 
 /** The balance after a line, overdrawn ones below nothing; null where it cannot be read. */
 function balanceOf(text: string, currency: CurrencyCode): bigint | null {
-  const plain = text.replace(/[\s,]/g, '').replace(/^(-?)(ZWL|USD|US\$|\$)/i, '$1')
+  const plain = text.replace(/[\s,]/g, '').replace(labels('(-?)'), '$1')
   const below = /^-|^\(.*\)$|DR$/i.test(plain)
   const minor = minorOf(plain.replace(/[()+-]|CR$|DR$/gi, ''), currency)
   return minor === undefined ? null : below ? -minor : minor

@@ -87,6 +87,7 @@ async function saveEdited(
       condition: listing.condition,
       location: listing.location,
       ...priceColumns(listing),
+      ...(auction && { list_minor: sql`in_local(${listing.priceMinor}, base)` }),
       allows_collection: listing.allowsCollection,
       collection_only: listing.collectionOnly,
       quantity: listing.quantity,

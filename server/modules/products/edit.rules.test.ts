@@ -32,6 +32,7 @@ const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
   ...place,
   location: 'Harare',
   currency: 'USD',
+  base: 'ZWL',
   originalMinor: 100_00n,
   originalShippingMinor: 2_00n,
   priceMinor: 2_500_000_00n,
@@ -153,6 +154,26 @@ test('an auction runs in ZWL: what is not sent never moves with the rate', () =>
   expect(codeOf(() => editedListing(auction(), { currency: 'USD' }, at))).toBe('invalid_request')
   const typed = editedListing(auction(), { price: '2600000' }, { ...at, rates })
   expect(typed.priceMinor).toBe(2_600_000_00n)
+})
+
+test('an auction keeps the currency it runs in when another one has become the default', () => {
+  const zwg = { local: 'ZWG', rates: { USD: 10, ZWL: 1 / 2500 } }
+  const later = { ...at, rates: zwg }
+  const typed = editedListing(auction(), { price: '2600000', reservePrice: '3000000' }, later)
+  expect(typed.priceMinor).toBe(2_600_000_00n)
+  expect(typed.auction?.reserveMinor).toBe(3_000_000_00n)
+  const amounts = { currency: 'ZWG', price: '1040', shippingCost: '20', reservePrice: '1200' }
+  const converted = editedListing(auction(), amounts, later)
+  expect(converted).toMatchObject({
+    priceMinor: 2_600_000_00n,
+    shippingMinor: 50_000_00n,
+    auction: { reserveMinor: 3_000_000_00n, buyItNowMinor: 5_000_000_00n },
+  })
+  expect(priceChange(auction(), converted, zwg)).toEqual({
+    currency: 'ZWL',
+    beforeMinor: 2_500_000_00n,
+    afterMinor: 2_600_000_00n,
+  })
 })
 
 test('what becomes collection only costs nothing to send', () => {

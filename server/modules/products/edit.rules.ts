@@ -1,4 +1,4 @@
-import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { isActive, minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { ProductEdit, Relisting } from '../../../contracts/listing-edits.ts'
@@ -10,6 +10,7 @@ import {
   localMinorOf,
   minorIn,
   proportional,
+  type OriginalPrice,
   type RatesInForce,
 } from '../../kernel/listed-price.ts'
 import { placeOf } from './list.rules.ts'
@@ -31,6 +32,8 @@ export interface StandingListing extends Listing {
   sellerId: UserId
   status: (typeof listingStatuses)[number]
   version: number
+  /** The currency that an auction runs in. */
+  base: CurrencyCode
   auction: StandingAuction | null
   /** The listing that it went up again as. */
   relistedAs: ProductId | null
@@ -74,10 +77,10 @@ export function editedListing(
 ): Listing {
   if (sent.version !== undefined && sent.version !== current.version)
     throw new DomainError('listing_changed')
-  const currency: CurrencyCode = sent.currency ?? currencyInUse(current, at.rates)
-  if (currency !== currencyInUse(current, at.rates) && sent.price === undefined)
+  const currency: CurrencyCode = sent.currency ?? currencyInUse(current)
+  if (currency !== currencyInUse(current) && sent.price === undefined)
     throw invalid('price', texts.listing.price)
-  const zwl = zwlOf(currency, at.rates)
+  const zwl = zwlOf(currency, at.rates, current.base)
   const collectionOnly = sent.collectionOnly ?? current.collectionOnly
   const price = editedPrice(current, { ...sent, collectionOnly, currency }, at.rates)
   const listing: Listing = {
@@ -122,17 +125,17 @@ export function editedListing(
   }
 }
 
-/** The currency in which the seller reads and changes a listing: an auction runs in the default one, whatever it was listed in. */
-const currencyInUse = (listing: StandingListing, { local }: RatesInForce): CurrencyCode =>
-  listing.auction ? local : listing.currency
+/** The currency in which the seller reads and changes a listing: an auction's is the one that it runs in, whatever it was listed in. */
+const currencyInUse = (listing: StandingListing): CurrencyCode =>
+  listing.auction ? listing.base : listing.currency
 
-/** The amounts after a change, typed in `currency`. What was not sent stays: a fixed price at the rates of now, an auction's in ZWL. */
+/** The amounts after a change, typed in `currency`. What was not sent stays: a fixed price at the rates of now, an auction's as it is. */
 function editedPrice(
   current: StandingListing,
   sent: ProductEdit & { collectionOnly: boolean; currency: CurrencyCode },
   rates: RatesInForce,
 ): ReturnType<typeof pricedAt> {
-  const zwl = zwlOf(sent.currency, rates)
+  const zwl = zwlOf(sent.currency, rates, current.auction ? current.base : rates.local)
   const { price, collectionOnly } = sent
   const shipping = collectionOnly
     ? '0'
@@ -176,7 +179,7 @@ export function priceChange(
 ): PriceChange | undefined {
   const { currency } = edited
   const change: PriceChange = current.auction
-    ? { currency: rates.local, beforeMinor: current.priceMinor, afterMinor: edited.priceMinor }
+    ? { currency: current.base, beforeMinor: current.priceMinor, afterMinor: edited.priceMinor }
     : {
         currency,
         beforeMinor: minorIn(current.originalMinor, current.currency, currency, rates) || 1n,
@@ -195,6 +198,16 @@ export function requireRelistable(listing: StandingListing, sellerId: UserId): v
     throw new DomainError('listing_locked', { message: 'You have already listed this again.' })
 }
 
+/** What the seller typed, in the default currency if theirs was retired. */
+const typedIn = (old: StandingListing, rates: RatesInForce): OriginalPrice =>
+  isActive(old.currency)
+    ? old
+    : {
+        currency: rates.local,
+        originalMinor: localMinorOf(old.originalMinor, old.currency, rates) || 1n,
+        originalShippingMinor: localMinorOf(old.originalShippingMinor, old.currency, rates),
+      }
+
 /** The same item as a new listing: a price in dollars at the rate of now, an auction from its start, its reserve and Buy It Now price in the same proportion to it. */
 export function relistedListing(
   old: StandingListing,
@@ -203,7 +216,7 @@ export function relistedListing(
 ): Listing {
   const { now, rates, auctionMinSeconds } = at
   const { auction } = old
-  const price = pricedAt(old, { rates, isAuction: auction !== null })
+  const price = pricedAt(typedIn(old, rates), { rates, isAuction: auction !== null })
   if (localMinorOf(old.originalMinor, old.currency, rates) > BigInt(limits.moneyMinorMax))
     throw invalid('price', texts.listing.price)
   if (!auction) {

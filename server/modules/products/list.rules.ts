@@ -1,5 +1,5 @@
 import { conditions, type Condition, type Sort } from '../../../contracts/categories.ts'
-import { minorOf } from '../../../contracts/currencies.ts'
+import { localCurrency, minorOf } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { allPlaces, places } from '../../../contracts/places.ts'
 import type { ProductQuery } from '../../../contracts/products.ts'
@@ -18,7 +18,7 @@ export interface CategoryFilter {
   carried: readonly string[]
 }
 
-/** What a list is narrowed to. Amounts are ZWL minor units. */
+/** What a list is narrowed to. Amounts are minor units of the default currency. */
 export interface Filter {
   category: CategoryFilter | undefined
   location: string | undefined
@@ -35,8 +35,8 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
   category,
   location: placeOf(query.location),
   conditions: conditionsOf(query.condition),
-  minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice),
-  maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice),
+  minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice, localCurrency()),
+  maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice, localCurrency()),
   isAuction: query.type === undefined ? undefined : query.type === 'auction',
   sellerId: query.sellerId,
 })

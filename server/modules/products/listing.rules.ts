@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { after } from '../../kernel/clock.ts'
 import {
   localMinorOf,
+  minorIn,
   priceInForce,
   type OriginalPrice,
   type RatesInForce,
@@ -91,11 +92,15 @@ export function listingOf(
   }
 }
 
-/** Turns what was typed in a currency into minor units of the default one; throws `invalid_request` naming the field where that is too much. */
+/** Turns what was typed in a currency into minor units of another one, the default one unless said otherwise; throws `invalid_request` naming the field where that is too much. */
 export const zwlOf =
-  (currency: CurrencyCode, rates: RatesInForce) =>
+  (currency: CurrencyCode, rates: RatesInForce, to: CurrencyCode = rates.local) =>
   (field: string, text: string, sentence: string): bigint => {
-    const converted = localMinorOf(minorOf(text, currency) ?? 0n, currency, rates)
+    const minor = minorOf(text, currency)
+    if (minor === undefined) throw invalid(field, sentence)
+    const local = localMinorOf(minor, currency, rates)
+    const converted =
+      currency === to ? minor : to === rates.local ? local : minorIn(local, rates.local, to, rates)
     if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
     return converted
   }

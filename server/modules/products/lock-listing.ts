@@ -17,6 +17,7 @@ interface Row {
   kind_id: string | null
   location: string | null
   currency: CurrencyCode
+  base: CurrencyCode
   original_price_minor: bigint
   original_shipping_minor: bigint | null
   price_minor: bigint
@@ -73,6 +74,7 @@ function standingOf(row: Row | undefined): StandingListing {
     kindId: row.kind_id,
     location: row.location,
     currency: row.currency,
+    base: row.base,
     originalMinor: row.original_price_minor,
     originalShippingMinor: row.original_shipping_minor ?? row.shipping_minor,
     pricedRate: row.priced_rate,

@@ -1,9 +1,9 @@
-import { localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
 import type { Product, ProductDetail, TakenDown, TakenDownAs } from '../../../contracts/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
-import { priceNow, shippingNow } from '../../platform/rates.ts'
+import { currencyNow, priceNow, shippingNow } from '../../platform/rates.ts'
 import { trailOf, type Tree } from '../catalogue/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
@@ -38,7 +38,7 @@ export interface ProductRow extends SellerRow {
   collection_only: boolean
   boosted: boolean
   status: Product['status']
-  /** What an auction runs in. */
+  /** The currency of its amounts: an auction's own, else the default one. */
   base: CurrencyCode
   currency: CurrencyCode
   original_price_minor: bigint
@@ -54,7 +54,8 @@ export const productColumns = (description: string) => `
   p.is_auction, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.condition, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
   p.seller_id, p.category_id, p.kind_id, p.quantity, p.allows_collection, p.collection_only,
-  coalesce(p.boosted_until > now(), false) as boosted, p.status, p.base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
+  coalesce(p.boosted_until > now(), false) as boosted, p.status,
+  ${currencyNow('p')} as base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
@@ -71,12 +72,12 @@ export const productOf = (row: ProductRow): Product => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  price: wireAmount(row.price_minor, amountsIn(row)),
+  price: wireAmount(row.price_minor, row.base),
   currentBid: wireOrNull(row.current_minor, row.base),
   buyItNowPrice: wireOrNull(row.buy_it_now_minor, row.base),
   isAuction: row.is_auction,
   auctionEndTime: row.ends_at?.toISOString() ?? null,
-  shippingCost: wireAmount(row.shipping_minor, amountsIn(row)),
+  shippingCost: wireAmount(row.shipping_minor, row.base),
   condition: row.condition,
   location: row.location,
   images: row.images.map((id) => `/images/${id}`),
@@ -88,6 +89,7 @@ export const productOf = (row: ProductRow): Product => ({
   collectionOnly: row.collection_only,
   visibilityBoosted: row.boosted,
   status: row.status,
+  base: row.base,
   ...originalOf(row),
   bidCount: row.bid_count ?? 0,
   seller: sellerOf(row),
@@ -99,23 +101,19 @@ export const productOf = (row: ProductRow): Product => ({
 function originalOf(
   row: ProductRow,
 ): Pick<Product, 'currency' | 'originalPrice' | 'originalShippingCost'> {
-  const local = row.is_auction ? row.base : localCurrency()
-  if (row.is_auction || row.currency === local)
+  const { base, currency } = row
+  if (row.is_auction || currency === base)
     return {
-      currency: local,
-      originalPrice: wireAmount(row.price_minor, local),
-      originalShippingCost: wireAmount(row.shipping_minor, local),
+      currency: base,
+      originalPrice: wireAmount(row.price_minor, base),
+      originalShippingCost: wireAmount(row.shipping_minor, base),
     }
-  const { currency } = row
   return {
     currency,
     originalPrice: wireAmount(row.original_price_minor, currency),
     originalShippingCost: wireAmount(row.original_shipping_minor ?? 0n, currency),
   }
 }
-
-/** An auction's amounts are in its own currency, a fixed price in the default one. */
-const amountsIn = (row: ProductRow): CurrencyCode => (row.is_auction ? row.base : localCurrency())
 
 const wireOrNull = (minor: bigint | null, currency: CurrencyCode): string | null =>
   minor === null ? null : wireAmount(minor, currency)
@@ -160,7 +158,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   bidStep:
     row.current_minor === null
       ? null
-      : wireAmount(stepAt(stepsOf(row.steps), row.current_minor), row.base),
+      : wireAmount(stepAt(stepsOf(row.steps, row.base), row.current_minor), row.base),
   extended: (row.soft_closes ?? 0) > 0,
   outages: row.outages ?? [],
   soldBy: row.sold_by,

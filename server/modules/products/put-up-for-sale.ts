@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { usdMinorOf } from '../../../contracts/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import { minorIn } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { ratesAt } from '../../platform/rates.ts'
@@ -53,10 +53,10 @@ async function takeFee(
   productId: ProductId,
   { sellerId, listing, now }: Pick<NewListing, 'sellerId' | 'listing' | 'now'>,
 ): Promise<boolean> {
-  const { rate } = await ratesAt(tx, now)
+  const at = await ratesAt(tx, now)
   const { categoryId, currency, originalMinor, priceMinor } = listing
-  const usdMinor = currency === 'USD' ? originalMinor : usdMinorOf(priceMinor, rate)
-  return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, rate, now })
+  const usdMinor = currency === 'USD' ? originalMinor : minorIn(priceMinor, at.local, 'USD', at)
+  return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, at, now })
 }
 
 /** Nobody sees a listing until staff have looked at it; its seller sees why. */

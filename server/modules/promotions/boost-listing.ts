@@ -1,17 +1,19 @@
 import type { Transaction } from 'kysely'
-import { amountText, localCurrency, minorOf } from '../../../contracts/currencies.ts'
+import { amountText } from '../../../contracts/currencies.ts'
 import type { BoostId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
-import type { Boost, Price } from '../../../contracts/promotions.ts'
+import type { Boost } from '../../../contracts/promotions.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
 import { charge, lockSellerAccounts } from '../ledger/index.ts'
 import { whenCertain } from '../outages/index.ts'
-import { promotionPrices } from './prices.ts'
+import { promotionFees, promotionPrice } from './prices.ts'
 import { applyBoost, lockListing, lockSubscription, readBoost, saveBoost } from './store.ts'
 
 export interface BoostListing {
@@ -29,9 +31,8 @@ export interface BoostListing {
  * A repeat with the same key whose first answer was lost meets its own boost and is answered with that.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
-  const { boostPrice } = await promotionPrices(app)
   const boost = await whenCertain(app, () =>
-    app.db.transaction().execute((tx) => start(app, tx, command, boostPrice)),
+    app.db.transaction().execute((tx) => start(app, tx, command)),
   )
   app.events.wake()
   return boost
@@ -41,7 +42,6 @@ async function start(
   app: App,
   tx: Transaction<Schema>,
   { productId: asked, sellerId, keyedId }: BoostListing,
-  boostPrice: Price,
 ): Promise<Boost> {
   const locked = await lockListing(tx, asked)
   const subscription = await lockSubscription(tx, sellerId)
@@ -60,7 +60,7 @@ async function start(
     if (!first) throw new DomainError('already_boosted')
     return wireBoost({ id, productId, ...first }, left)
   }
-  if (left === 0) await payFromBalance(tx, { id: saved, sellerId, boostPrice })
+  if (left === 0) await payFromBalance(tx, { id: saved, sellerId, now: from })
   await applyBoost(tx, boost)
   await publish(tx, { type: 'product.changed', data: { productId } })
   return wireBoost({ id: saved, productId, from, until }, Math.max(0, left - 1))
@@ -69,15 +69,13 @@ async function start(
 /** Takes the price once for each boost, from the first balance that covers it. */
 async function payFromBalance(
   tx: Transaction<Schema>,
-  { id, sellerId, boostPrice }: { id: BoostId; sellerId: UserId; boostPrice: Price },
+  { id, sellerId, now }: { id: BoostId; sellerId: UserId; now: Date },
 ): Promise<void> {
-  const prices = [
-    [localCurrency(), minorOf(boostPrice.zwl)],
-    ['USD', minorOf(boostPrice.usd, 'USD')],
-  ] as const
+  const { boostUsdMinor } = await promotionFees(tx)
+  const at = await ratesAt(tx, now)
   await lockSellerAccounts(tx, sellerId)
-  for (const [currency, price] of prices) {
-    const amountMinor = price ?? 0n
+  for (const currency of [at.local, 'USD']) {
+    const amountMinor = minorIn(boostUsdMinor, 'USD', currency, at)
     if (amountMinor === 0n) return
     try {
       return await charge(tx, {
@@ -91,14 +89,16 @@ async function payFromBalance(
       if (!(error instanceof DomainError)) throw error
     }
   }
-  throw usedUp(boostPrice)
+  throw usedUp(boostUsdMinor, at)
 }
 
-const usedUp = (boostPrice: Price): DomainError =>
-  new DomainError('boosts_used_up', {
-    message: `You have used all boosts of your subscription. A further one costs ${amountText(boostPrice.zwl)} (${amountText(boostPrice.usd, 'USD')}); your balance does not cover it.`,
+function usedUp(usdMinor: bigint, at: RatesInForce): DomainError {
+  const boostPrice = promotionPrice(usdMinor, at)
+  return new DomainError('boosts_used_up', {
+    message: `You have used all boosts of your subscription. A further one costs ${amountText(boostPrice.zwl, at.local)} (${amountText(boostPrice.usd, 'USD')}); your balance does not cover it.`,
     details: { boostPrice },
   })
+}
 
 const wireBoost = (
   { id, productId, from, until }: { id: BoostId; productId: ProductId; from: Date; until: Date },

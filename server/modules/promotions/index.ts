@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { promotionRoutes } from './routes.ts'
 
-export { promotionPrices } from './prices.ts'
+export { promotionFees } from './prices.ts'
 export { endSubscription } from './end-subscription.ts'
 export { startSubscription } from './start-subscription.ts'
 

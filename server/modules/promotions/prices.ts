@@ -1,32 +1,48 @@
-import { decimalOf, zwlMinorOf } from '../../../contracts/currencies.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Price } from '../../../contracts/promotions.ts'
+import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
+import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { run, statement } from '../../platform/database/statement.ts'
-import { exchangeRate } from '../../platform/settings.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { ratesAt } from '../../platform/rates.ts'
 
 /** US cents where no setting says otherwise (decisions, section 5). */
 const defaults = { subscription_usd_minor: 500, boost_usd_minor: 100 } as const
 
-const readPrices = statement<{ name: string; value: unknown }>(
-  'promotion_prices',
-  `select name, value from settings
-   where name in ('subscription_usd_minor', 'boost_usd_minor') and during @> now()`,
-)
-
-/** What a subscription and a further boost cost now, by the dated settings of the staff. */
-export async function promotionPrices(
-  app: App,
-): Promise<{ subscriptionPrice: Price; boostPrice: Price }> {
-  const [rows, rate] = await Promise.all([run(app.pool, readPrices, []), exchangeRate(app)])
-  const priceOf = (name: keyof typeof defaults): Price => {
+/** What a subscription and a further boost cost now in US cents, by the dated settings of the staff. */
+export async function promotionFees(
+  db: Kysely<Schema> | Transaction<Schema>,
+): Promise<{ subscriptionUsdMinor: bigint; boostUsdMinor: bigint }> {
+  const { rows } = await sql<{ name: string; value: unknown }>`
+    select name, value from settings
+    where name in ('subscription_usd_minor', 'boost_usd_minor') and during @> now()`.execute(db)
+  const feeOf = (name: keyof typeof defaults): bigint => {
     const value = rows.find((row) => row.name === name)?.value
-    const minor = BigInt(
+    return BigInt(
       typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : defaults[name],
     )
-    return { zwl: decimalOf(zwlMinorOf(minor, rate)), usd: decimalOf(minor, 'USD') }
   }
   return {
-    subscriptionPrice: priceOf('subscription_usd_minor'),
-    boostPrice: priceOf('boost_usd_minor'),
+    subscriptionUsdMinor: feeOf('subscription_usd_minor'),
+    boostUsdMinor: feeOf('boost_usd_minor'),
   }
 }
+
+/** An amount of US cents in the default currency and in US dollars. */
+export const promotionPrice = (usdMinor: bigint, at: RatesInForce): Price => ({
+  zwl: wireAmount(minorIn(usdMinor, 'USD', at.local, at), at.local),
+  usd: wireAmount(usdMinor, 'USD'),
+})
+
+/** What a subscription and a further boost cost now, in both currencies. */
+export const promotionPrices = (
+  app: App,
+): Promise<{ subscriptionPrice: Price; boostPrice: Price }> =>
+  app.db.transaction().execute(async (tx) => {
+    const fees = await promotionFees(tx)
+    const at = await ratesAt(tx, await app.clock.now(tx))
+    return {
+      subscriptionPrice: promotionPrice(fees.subscriptionUsdMinor, at),
+      boostPrice: promotionPrice(fees.boostUsdMinor, at),
+    }
+  })

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { decimalOf, localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { decimalOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { csvColumns, factColumns, type CsvColumn } from './csv-columns.rules.ts'
@@ -11,6 +11,7 @@ interface Row {
   description: string
   condition: string
   currency: CurrencyCode
+  base: CurrencyCode
   original_price_minor: bigint
   original_shipping_minor: bigint | null
   price_minor: bigint
@@ -67,9 +68,9 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
 
 function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
-  // An auction runs in ZWL, whatever it was listed in.
+  // An auction's amounts are in the currency it runs in, whatever it was listed in.
   const price = row.is_auction
-    ? { currency: localCurrency(), minor: row.price_minor, shippingMinor: row.shipping_minor }
+    ? { currency: row.base, minor: row.price_minor, shippingMinor: row.shipping_minor }
     : {
         currency: row.currency,
         minor: row.original_price_minor,
@@ -92,7 +93,7 @@ function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], str
     reserve: amount(row.reserve_minor),
     id: row.id,
     status: row.status,
-    current_bid: row.current_minor === null ? '' : decimalOf(row.current_minor),
+    current_bid: row.current_minor === null ? '' : decimalOf(row.current_minor, row.base),
     bids: row.bid_count ?? '',
     views: row.views,
     watchers: row.watchers,

@@ -80,7 +80,7 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
     return {
       ...product,
       version: row.version,
-      reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor),
+      reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor, product.base),
       auctionStartTime: row.starts_at?.toISOString() ?? null,
       views: row.views,
       watchers: row.watchers,

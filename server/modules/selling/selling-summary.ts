@@ -32,7 +32,7 @@ async function countsOf(app: App, userId: UserId): Promise<Counts> {
 export async function sellingSummary(app: App, userId: UserId): Promise<SellingSummary> {
   const [counts, sales] = await Promise.all([countsOf(app, userId), salesFigures(app, userId)])
   const { recentMinor, ...figures } = sales
-  return { ...counts, ...figures, recentAmount: wireAmount(recentMinor) }
+  return { ...counts, ...figures, recentAmount: wireAmount(recentMinor, sales.currency) }
 }
 
 /** The badge of the header's widget always reads Unlimited (specification, section 1). */

@@ -1,5 +1,5 @@
 import { conditionLabels, conditions, type Condition } from '../../../contracts/categories.ts'
-import { amountText } from '../../../contracts/currencies.ts'
+import { amountText, localCurrency } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { SavedCriteria, SearchCriteria } from '../../../contracts/watching.ts'
@@ -45,7 +45,7 @@ export function nameOf(criteria: SavedCriteria, category?: string): string {
 }
 
 function pricesOf({ minPrice, maxPrice }: SavedCriteria): string | undefined {
-  const amount = (decimal: string) => amountText(decimal)
+  const amount = (decimal: string) => amountText(decimal, localCurrency())
   if (minPrice && maxPrice) return `${amount(minPrice)} to ${amount(maxPrice)}`
   if (minPrice) return `from ${amount(minPrice)}`
   return maxPrice && `up to ${amount(maxPrice)}`

@@ -27,7 +27,7 @@ export async function readWatchlist(
         {
           product,
           inWatchlist: true,
-          watchedPrice: wireAmount(watchedMinor),
+          watchedPrice: wireAmount(watchedMinor, product.base),
           priceDropped: fallen,
           addedAt: addedAt.toISOString(),
         },

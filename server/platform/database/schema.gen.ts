@@ -617,7 +617,6 @@ interface PaymentMethodsTable {
   currency: string
   provider: string
   label: string
-  checkout: Generated<boolean>
   enabled: Generated<boolean>
   position: GeneratedAlways<number>
   created_at: Generated<Date>

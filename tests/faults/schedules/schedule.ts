@@ -142,7 +142,7 @@ const bidsOn = (auction: string, sent: readonly Sent[]) =>
       ...(call.status === 201 &&
         firstOfKey(call, sent) && { id: answerOf<{ id: string }>(call).id }),
       ...(call.text.includes('"bid_too_low"') && {
-        tooLow: minorOf(call.about.split(' ')[2]!)!,
+        tooLow: minorOf(call.about.split(' ')[2]!, 'ZWL')!,
       }),
     }))
 const firstOfKey = (call: Sent, sent: readonly Sent[]) =>

@@ -58,7 +58,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
       payout.currency === currency &&
       (payout.status === 'requested' || payout.status === 'approved'),
   )
-  const enough = (minorOf(withdrawable) ?? 0n) >= (minorOf(payoutMin) ?? 0n)
+  const enough = (minorOf(withdrawable, currency) ?? 0n) >= (minorOf(payoutMin, currency) ?? 0n)
   return (
     <section className="panel" aria-label={`Balance in ${currency}`}>
       <p className="small muted">Available</p>

@@ -108,5 +108,5 @@ function MovementRow({ movement }: { movement: Movement }) {
 
 const signed = (amount: string, currency: Movement['currency']): string =>
   amount.startsWith('-')
-    ? `\u2212${moneyText(minorOf(amount.slice(1)) ?? 0n, currency)}`
+    ? `\u2212${moneyText(minorOf(amount.slice(1), currency) ?? 0n, currency)}`
     : amountText(amount, currency)

@@ -2,7 +2,7 @@ import { currencyLabel } from '../../../contracts/currencies.ts'
 import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { counted, formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { counted, formatAmount, formatMoney, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -34,9 +34,9 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
         <p className="k">{labelOf(product, ended)}</p>
         <Price
           size="xl"
-          code={currencyLabel(product.currency)}
-          amount={formatAmount(price)}
-          second={usdOf(price, rate, product.currency)}
+          code={currencyLabel(product.base)}
+          amount={formatAmount(price, product.base)}
+          second={usdOf(price, rate, product.base)}
         />
         <SavedLine />
         <p className="small muted mt-1">
@@ -52,7 +52,7 @@ export function AuctionStanding({ product, ended }: AuctionStandingProps) {
         </p>
         <Reserve product={product} />
         <Outages product={product} />
-        <PriceAnnouncer price={price} bidCount={bidCount} />
+        <PriceAnnouncer price={formatMoney(price, product.base)} bidCount={bidCount} />
       </div>
     </>
   )
@@ -140,7 +140,7 @@ function PriceAnnouncer({ price, bidCount }: { price: string; bidCount: number }
   const [before] = useState(bidCount)
   return (
     <span className="vh" aria-live="polite">
-      {bidCount !== before && `Current bid ${formatZwl(price)}, ${counted(bidCount, 'bid')}`}
+      {bidCount !== before && `Current bid ${price}, ${counted(bidCount, 'bid')}`}
     </span>
   )
 }

@@ -1,52 +1,57 @@
-import { groupedOf, minorOf } from '../../../contracts/currencies.ts'
-import { useSite } from '../../lib/site.ts'
+import { currencyLabel, groupedOf, minorOf } from '../../../contracts/currencies.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InputGroup } from '../../ui/input-group.tsx'
 import { dualAmountOf, fromUsd, fromZwl, tidied, typedMinor } from '../../lib/dual-amount.ts'
-import { leastBid, raisesFor } from './bid-amount.ts'
+import { leastBid, raisesFor, smallestStep } from './bid-amount.ts'
 import type { Bidding } from './use-bidding.ts'
 
 interface BidAmountFieldProps {
   bidding: Bidding
   /** Takes the first focus of the dialog around it. */
   focused?: boolean
-  /** What an automatic bid goes over another by, decimal ZWL: no quick raise is smaller. */
+  /** What an automatic bid goes over another by: no quick raise is smaller. */
   step: string | null
 }
 
-/** The bid in two linked boxes, ZWL and dollars, with quick raises. Arrow keys move it by one ZWL. */
+/** The bid in two linked boxes, the auction's currency and dollars, with quick raises. Arrow keys move it by one. */
 export function BidAmountField({ bidding, focused = false, step }: BidAmountFieldProps) {
-  const { rate } = useSite()
-  const { draft, setDraft, currentMinor, error } = bidding
-  const least = leastBid(currentMinor)
-  const amount = typedMinor(draft.zwl)
+  const { draft, setDraft, at, currentMinor, error } = bidding
+  const { currency } = at
+  const label = currencyLabel(currency)
+  const one = smallestStep(currency)
+  const least = leastBid(currentMinor, currency)
+  const amount = typedMinor(draft.zwl, currency)
 
   function stepBy(minor: bigint) {
     const next = (amount ?? currentMinor) + minor
-    setDraft(dualAmountOf(next < least ? least : next, rate))
+    setDraft(dualAmountOf(next < least ? least : next, at))
   }
 
   return (
     <>
-      <Field label="Your bid" hint={`Enter ZWL ${groupedOf(least)} or more.`} error={error}>
+      <Field
+        label="Your bid"
+        hint={`Enter ${label} ${groupedOf(least, currency)} or more.`}
+        error={error}
+      >
         <div className="dual max-[22rem]:grid-cols-1 max-[22rem]:[&>.i]:hidden">
           <InputGroup
-            before="ZWL"
+            before={label}
             data-autofocus={focused ? '' : undefined}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            placeholder={groupedOf(least)}
+            placeholder={groupedOf(least, currency)}
             required
             value={draft.zwl}
-            onChange={(event) => setDraft(fromZwl(event.target.value, rate))}
-            onBlur={() => setDraft(tidied(draft))}
+            onChange={(event) => setDraft(fromZwl(event.target.value, at))}
+            onBlur={() => setDraft(tidied(draft, at.currency))}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
               event.preventDefault()
-              stepBy(event.key === 'ArrowUp' ? 100n : -100n)
+              stepBy(event.key === 'ArrowUp' ? one : -one)
             }}
           />
           <Icon name="arrow-left-right" />
@@ -54,13 +59,13 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
         </div>
       </Field>
       <div className="chips" role="group" aria-label="Add to the current bid">
-        {raisesFor(currentMinor, minorOf(step ?? '')).map((raise) => (
+        {raisesFor(currentMinor, currency, minorOf(step ?? '', currency)).map((raise) => (
           <Chip
             key={String(raise)}
             pressed={amount === currentMinor + raise}
-            onClick={() => setDraft(dualAmountOf(currentMinor + raise, rate))}
+            onClick={() => setDraft(dualAmountOf(currentMinor + raise, at))}
           >
-            {`+ ${groupedOf(raise)}`}
+            {`+ ${groupedOf(raise, currency)}`}
           </Chip>
         ))}
       </div>
@@ -69,8 +74,7 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
 }
 
 /** The dollars beside; a plain input, because the field's label and id belong to the ZWL box. */
-function UsdBox({ bidding: { draft, setDraft, error } }: { bidding: Bidding }) {
-  const { rate } = useSite()
+function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding }) {
   return (
     <div className={error ? 'inpwrap bad' : 'inpwrap'}>
       <span className="pre" aria-hidden="true">
@@ -82,8 +86,8 @@ function UsdBox({ bidding: { draft, setDraft, error } }: { bidding: Bidding }) {
         autoComplete="off"
         maxLength={20}
         value={draft.usd}
-        onChange={(event) => setDraft(fromUsd(event.target.value, rate))}
-        onBlur={() => setDraft(tidied(draft))}
+        onChange={(event) => setDraft(fromUsd(event.target.value, at))}
+        onBlur={() => setDraft(tidied(draft, at.currency))}
       />
     </div>
   )

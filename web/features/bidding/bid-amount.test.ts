@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { leastBid, looksMistaken, raisesFor } from './bid-amount.ts'
 
 test('the least bid is one ZWL more [constant: minimum bid increment 1 ZWL]', () => {
-  expect(leastBid(162_500_000n)).toBe(162_500_100n)
+  expect(leastBid(162_500_000n, 'ZWL')).toBe(162_500_100n)
 })
 
 test('raises fit the price', () => {
-  const zwl = (price: bigint) => raisesFor(price * 100n).map((raise) => Number(raise / 100n))
+  const zwl = (price: bigint) => raisesFor(price * 100n, 'ZWL').map((raise) => Number(raise / 100n))
   expect(zwl(1_625_000n)).toEqual([25_000, 125_000, 250_000])
   expect(zwl(20n)).toEqual([1, 5, 10])
   expect(zwl(400n)).toEqual([5, 25, 50])
@@ -15,7 +15,7 @@ test('raises fit the price', () => {
 })
 
 test('ten times the price looks like a slip', () => {
-  expect(looksMistaken(1_625_000_000n, 162_500_000n)).toBe(true)
-  expect(looksMistaken(1_624_999_900n, 162_500_000n)).toBe(false)
-  expect(looksMistaken(10_000n, 100n)).toBe(false)
+  expect(looksMistaken(1_625_000_000n, 162_500_000n, 'ZWL')).toBe(true)
+  expect(looksMistaken(1_624_999_900n, 162_500_000n, 'ZWL')).toBe(false)
+  expect(looksMistaken(10_000n, 100n, 'ZWL')).toBe(false)
 })

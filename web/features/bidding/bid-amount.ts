@@ -1,14 +1,22 @@
-/** Smallest step of a bid, in ZWL minor units (specification, section 9: 1 ZWL). */
-const step = 100n
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+
+/** Smallest step of a bid, in minor units (specification, section 9: 1 ZWL). */
+export const smallestStep = (currency: CurrencyCode): bigint => minorOf('1', currency) ?? 1n
 
 /** The least that the form asks for: the current bid and one step. */
-export const leastBid = (currentMinor: bigint): bigint => currentMinor + step
+export const leastBid = (currentMinor: bigint, currency: CurrencyCode): bigint =>
+  currentMinor + smallestStep(currency)
 
 /**
  * Three quick raises for a price: the largest of 1, 2.5, 5, 10 ... within two per cent of it, five
- * times and ten times that; whole ZWL, one at least, and no less than the auction's own step. All in minor units.
+ * times and ten times that; one at least, and no less than the auction's own step. All in minor units.
  */
-export function raisesFor(currentMinor: bigint, least: bigint = step): bigint[] {
+export function raisesFor(
+  currentMinor: bigint,
+  currency: CurrencyCode,
+  least = smallestStep(currency),
+): bigint[] {
+  const step = smallestStep(currency)
   const within = currentMinor / 50n
   let base = step
   for (let power = step; power <= within; power *= 10n) {
@@ -21,6 +29,10 @@ export function raisesFor(currentMinor: bigint, least: bigint = step): bigint[] 
 }
 
 /** Whether an amount is so far above the current bid that a slip of the finger is likely. */
-export function looksMistaken(amountMinor: bigint, currentMinor: bigint): boolean {
-  return currentMinor >= 100n * step && amountMinor >= currentMinor * 10n
+export function looksMistaken(
+  amountMinor: bigint,
+  currentMinor: bigint,
+  currency: CurrencyCode,
+): boolean {
+  return currentMinor >= 100n * smallestStep(currency) && amountMinor >= currentMinor * 10n
 }

@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatMoney, usdOf } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -75,7 +75,7 @@ function BidForm({ product, bidding }: BidBoxProps) {
 }
 
 /** What the seller takes at once, as long as nobody has bid. */
-function BuyItNow({ product: { buyItNowPrice, bidCount }, bidding }: BidBoxProps) {
+function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBoxProps) {
   const { rate } = useSite()
   const blocked = useBlocked()
   if (!buyItNowPrice || bidCount > 0) return null
@@ -92,15 +92,15 @@ function BuyItNow({ product: { buyItNowPrice, bidCount }, bidding }: BidBoxProps
       </Button>
       <p className="small muted">
         {`${texts.product.buyItNow} price: `}
-        <b>{formatZwl(buyItNowPrice)}</b>
-        {` (${usdOf(buyItNowPrice, rate)}), until the first bid.`}
+        <b>{formatMoney(buyItNowPrice, base)}</b>
+        {` (${usdOf(buyItNowPrice, rate, base)}), until the first bid.`}
       </p>
     </div>
   )
 }
 
 /** Only who leads sees this: how far the shop goes on for them. */
-function OwnMaximum({ product: { ownMaximum, currentBid }, bidding }: BidBoxProps) {
+function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidBoxProps) {
   const { rate } = useSite()
   const blocked = useBlocked()
   const more = ownMaximum !== null && ownMaximum !== currentBid
@@ -110,8 +110,8 @@ function OwnMaximum({ product: { ownMaximum, currentBid }, bidding }: BidBoxProp
         {more ? (
           <>
             {'Your maximum: '}
-            <b>{formatZwl(ownMaximum)}</b>
-            {` (${usdOf(ownMaximum, rate)})`}
+            <b>{formatMoney(ownMaximum, base)}</b>
+            {` (${usdOf(ownMaximum, rate, base)})`}
           </>
         ) : (
           'We do not bid further for you.'

@@ -4,7 +4,7 @@ import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatMoney, usdOf } from '../../lib/format.ts'
 import { verifiedOf } from '../../lib/verified.ts'
 import { useSite } from '../../lib/site.ts'
 import { BadgeRow } from '../../ui/badge-row.tsx'
@@ -56,7 +56,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
   const { draft, currentMinor, pending } = bidding
   const raising = bidding.open === 'raise'
   const blocked = useBlocked()
-  const amount = typedMinor(draft.zwl)
+  const amount = typedMinor(draft.zwl, product.base)
   const outbid = product.hasBid && !product.leading
 
   function submit(event: FormEvent) {
@@ -75,7 +75,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
       )}
       {!raising && <BidAmountField bidding={bidding} focused step={product.bidStep} />}
       <MaximumField product={product} bidding={bidding} />
-      {!raising && amount !== undefined && looksMistaken(amount, currentMinor) && (
+      {!raising && amount !== undefined && looksMistaken(amount, currentMinor, product.base) && (
         <Notice tone="error" icon="circle-alert">
           <b>This is more than ten times the current bid.</b> Please check the amount.
         </Notice>
@@ -108,24 +108,24 @@ function MaximumField({ product, bidding }: BidDialogProps) {
   const { rate } = useSite()
   const raising = bidding.open === 'raise'
   const { maximum, setMaximum, maximumError } = bidding
-  const typed = typedMinor(maximum)
+  const typed = typedMinor(maximum, product.base)
   return (
     <Field
       label="Your maximum"
       {...(!raising && { note: 'optional' })}
       hint={
         raising
-          ? `Now ${formatZwl(product.ownMaximum ?? product.price, product.currency)}. A higher one does not move the price.`
+          ? `Now ${formatMoney(product.ownMaximum ?? product.price, product.base)}. A higher one does not move the price.`
           : 'We bid for you when others bid, only as much as it takes, up to this. Nobody else sees it.'
       }
       error={maximumError}
     >
       <InputGroup
-        before={currencyLabel(product.currency)}
+        before={currencyLabel(product.base)}
         after={
           typed === undefined
             ? undefined
-            : usdOf(decimalOf(typed, product.currency), rate, product.currency)
+            : usdOf(decimalOf(typed, product.base), rate, product.base)
         }
         data-autofocus={raising ? '' : undefined}
         inputMode="decimal"
@@ -133,7 +133,7 @@ function MaximumField({ product, bidding }: BidDialogProps) {
         maxLength={20}
         value={maximum}
         onChange={(event) => setMaximum(event.target.value)}
-        onBlur={() => typed !== undefined && setMaximum(groupedOf(typed))}
+        onBlur={() => typed !== undefined && setMaximum(groupedOf(typed, product.base))}
       />
     </Field>
   )
@@ -148,7 +148,7 @@ function ItemLine({ product }: { product: ProductDetail }) {
         <p>{product.title}</p>
         <p className="small muted" aria-live="polite">
           {product.bidCount > 0 ? 'Current bid' : 'Starting bid'}{' '}
-          <b>{formatZwl(product.currentBid ?? product.price, product.currency)}</b>
+          <b>{formatMoney(product.currentBid ?? product.price, product.base)}</b>
         </p>
         <p className="small muted">{`Sold by ${product.seller.username}`}</p>
         <BadgeRow badges={verifiedOf(product.seller)} />

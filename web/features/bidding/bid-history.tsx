@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Bid } from '../../../contracts/bids.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useNow } from '../../lib/clock.ts'
-import { formatCount, formatZwl, usdOf } from '../../lib/format.ts'
+import { formatCount, formatMoney, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -36,6 +37,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
             <BidRow
               key={bid.id}
               bid={bid}
+              currency={product.base}
               highest={index === 0}
               action={Action && <Action productId={product.id} bidderId={bid.bidderId} />}
             />
@@ -68,7 +70,14 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
   )
 }
 
-function BidRow({ bid, highest, action }: { bid: Bid; highest: boolean; action: ReactNode }) {
+interface BidRowProps {
+  bid: Bid
+  currency: CurrencyCode
+  highest: boolean
+  action: ReactNode
+}
+
+function BidRow({ bid, currency, highest, action }: BidRowProps) {
   const { rate } = useSite()
   const now = useNow(60_000)
   const label = bid.bidderId.slice(-4)
@@ -84,8 +93,8 @@ function BidRow({ bid, highest, action }: { bid: Bid; highest: boolean; action: 
         </small>
       </span>
       <span className="amt">
-        {formatZwl(bid.amount)}
-        <small>{usdOf(bid.amount, rate)}</small>
+        {formatMoney(bid.amount, currency)}
+        <small>{usdOf(bid.amount, rate, currency)}</small>
       </span>
       {action}
     </li>

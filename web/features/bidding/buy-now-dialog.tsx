@@ -5,7 +5,7 @@ import type { ProductDetail } from '../../../contracts/products.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
 import { reasonOf, statusOf } from '../../lib/api-error.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatMoney, usdOf } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
   const [pending, setPending] = useState(false)
   const key = useRef<string>(undefined)
   const { open, closeDialog } = bidding
-  const { id, title, buyItNowPrice, bidCount } = product
+  const { id, base, title, buyItNowPrice, bidCount } = product
   const gone = bidding.ended || bidCount > 0 || buyItNowPrice === null
 
   async function buy() {
@@ -73,8 +73,8 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
             <b className="wrap-anywhere">{title}</b>
           </p>
           <p>
-            <b>{formatZwl(buyItNowPrice)}</b>{' '}
-            <span className="muted">{usdOf(buyItNowPrice, rate)}</span>
+            <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
+            <span className="muted">{usdOf(buyItNowPrice, rate, base)}</span>
           </p>
           <ul className="small muted stack-s">
             <li>The auction ends at once, and the item is yours.</li>

@@ -1,6 +1,7 @@
 import type { BidProof, ProvenBid } from '../../../contracts/auctions.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { useNow } from '../../lib/clock.ts'
-import { counted, formatZwl } from '../../lib/format.ts'
+import { counted, formatMoney } from '../../lib/format.ts'
 import { formatBidTime } from './bid-dates.ts'
 import { outageSentence } from './outage-sentence.ts'
 
@@ -12,7 +13,7 @@ const kinds = {
 
 /** Every entry of an auction's history, oldest first, with what seals it. */
 export function ChainList({ proof }: { proof: BidProof }) {
-  const { bids, total, outages, softCloses } = proof
+  const { bids, total, outages, softCloses, currency } = proof
   return (
     <section aria-labelledby="entries-h" className="stack">
       <h2 id="entries-h">{counted(total, 'entry', 'entries')}</h2>
@@ -24,7 +25,7 @@ export function ChainList({ proof }: { proof: BidProof }) {
       )}
       <ol className="chain">
         {bids.map((bid) => (
-          <Entry key={bid.id} bid={bid} />
+          <Entry key={bid.id} bid={bid} currency={currency} />
         ))}
       </ol>
       {total > bids.length && (
@@ -36,7 +37,7 @@ export function ChainList({ proof }: { proof: BidProof }) {
   )
 }
 
-function Entry({ bid }: { bid: ProvenBid }) {
+function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
   const now = useNow(60_000)
   return (
     <li>
@@ -49,10 +50,12 @@ function Entry({ bid }: { bid: ProvenBid }) {
             <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
           </small>
         </span>
-        <b className={bid.voided ? 'line-through' : undefined}>{formatZwl(bid.amount)}</b>
+        <b className={bid.voided ? 'line-through' : undefined}>
+          {formatMoney(bid.amount, currency)}
+        </b>
       </p>
       {bid.voided && <p className="small">{`No longer counts: ${bid.voided}`}</p>}
-      {bid.maximum && <p className="small">{`Maximum: ${formatZwl(bid.maximum)}`}</p>}
+      {bid.maximum && <p className="small">{`Maximum: ${formatMoney(bid.maximum, currency)}`}</p>}
       <dl className="small muted">
         {bid.hash && <Seal name="Seal" value={bid.hash} />}
         {bid.commitment && <Seal name="Sealed maximum" value={bid.commitment} />}

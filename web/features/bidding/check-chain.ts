@@ -1,6 +1,6 @@
 import type { BidProof, ProvenBid } from '../../../contracts/auctions.ts'
 import { chainStart, chainText, commitmentText } from '../../../contracts/bid-chain.ts'
-import { minorOf } from '../../../contracts/currencies.ts'
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import { counted } from '../../lib/format.ts'
 
 /** One thing that was checked: what, whether it holds, and what was found. */
@@ -59,9 +59,14 @@ async function checkLinks({ auctionId, bids }: BidProof): Promise<CheckedStep> {
 }
 
 const counts = (bid: ProvenBid) => bid.voided === null && bid.kind !== 'maximum'
-const minor = (amount: string | null): bigint => minorOf(amount ?? '') ?? 0n
 
-function checkPrices({ bids }: BidProof): CheckedStep {
+const minorsOf =
+  (currency: CurrencyCode) =>
+  (amount: string | null): bigint =>
+    minorOf(amount ?? '', currency) ?? 0n
+
+function checkPrices({ bids, currency }: BidProof): CheckedStep {
+  const minor = minorsOf(currency)
   const standing = bids.filter(counts)
   const fell = standing.find((bid, index) => {
     const before = standing[index - 1]
@@ -100,7 +105,8 @@ async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
   }
 }
 
-function checkAutomatic({ bids }: BidProof): CheckedStep {
+function checkAutomatic({ bids, currency }: BidProof): CheckedStep {
+  const minor = minorsOf(currency)
   const name = 'Nobody was bid beyond their maximum'
   const known = new Map<string, bigint>()
   for (const bid of bids) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SecondChance as State, SecondChanceOffer } from '../../../contracts/auctions.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { useBlocked } from '../../lib/connection.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatZwl, usdOf } from '../../lib/format.ts'
+import { formatMoney, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,9 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
         {own ? (
           <SellersPart productId={productId} state={data} />
         ) : (
-          data.offer && <BiddersPart productId={productId} offer={data.offer} />
+          data.offer && (
+            <BiddersPart productId={productId} offer={data.offer} currency={data.currency} />
+          )
         )}
       </div>
     </section>
@@ -52,7 +55,7 @@ const told = {
 } as const satisfies Record<SecondChanceOffer['state'], string>
 
 function SellersPart({ productId, state }: { productId: string; state: State }) {
-  const { next, offer, noneLeft } = state
+  const { currency, next, offer, noneLeft } = state
   const offering = useSecondChanceStep(productId, 'offer')
   const blocked = useBlocked()
   const { rate } = useSite()
@@ -60,7 +63,7 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
     <>
       {offer && (
         <p role="status">
-          {`${told[offer.state]}: ${formatZwl(offer.amount)}`}
+          {`${told[offer.state]}: ${formatMoney(offer.amount, currency)}`}
           {offer.state === 'open' && `, until ${formatDayAndTime(offer.expiresAt)}`}.
         </p>
       )}
@@ -77,7 +80,7 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
               ? 'You can ask the next bidder: '
               : 'The buyer did not pay. You can offer it to the next bidder: '}
             <b>{`Bidder ${next.bidderId.slice(-4)}`}</b>
-            {`, for their own bid of ${formatZwl(next.amount)} (${usdOf(next.amount, rate)}). The offer is open for 24 hours.`}
+            {`, for their own bid of ${formatMoney(next.amount, currency)} (${usdOf(next.amount, rate, currency)}). The offer is open for 24 hours.`}
           </p>
           <Button
             block
@@ -101,7 +104,13 @@ const answered = {
   withdrawn: 'The offer is no longer open.',
 } as const
 
-function BiddersPart({ productId, offer }: { productId: string; offer: SecondChanceOffer }) {
+interface BiddersPartProps {
+  productId: string
+  offer: SecondChanceOffer
+  currency: CurrencyCode
+}
+
+function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
   const accepting = useSecondChanceStep(productId, 'accept')
   const declining = useSecondChanceStep(productId, 'decline')
   const blocked = useBlocked()
@@ -122,8 +131,8 @@ function BiddersPart({ productId, offer }: { productId: string; offer: SecondCha
     <>
       <p>
         {'The buyer did not pay. You can have it for your own bid of '}
-        <b>{formatZwl(offer.amount)}</b>
-        {` (${usdOf(offer.amount, rate)}), until ${formatDayAndTime(offer.expiresAt)}.`}
+        <b>{formatMoney(offer.amount, currency)}</b>
+        {` (${usdOf(offer.amount, rate, currency)}), until ${formatDayAndTime(offer.expiresAt)}.`}
       </p>
       <div className="two-b">
         <Button variant="line" disabled={busy} onClick={() => declining.mutate()}>

@@ -4,9 +4,10 @@ import { decimalOf, groupedOf, currencyLabel, minorOf } from '../../../contracts
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
-import { type DualAmount, noAmount, typedMinor } from '../../lib/dual-amount.ts'
-import { formatAmount } from '../../lib/format.ts'
+import { noAmount, typedMinor, type DualAmount, type DualRate } from '../../lib/dual-amount.ts'
+import { formatAmount, rateOf } from '../../lib/format.ts'
 import { sessionQuery, useSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
 import { promptSignIn, useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
 import { leastBid } from './bid-amount.ts'
@@ -19,13 +20,15 @@ export interface Bidding {
   ended: boolean
   /** The visitor is the seller. */
   own: boolean
-  /** ZWL minor units. */
+  /** The currency that the auction runs in, with its rate. */
+  at: DualRate
+  /** Minor units of it. */
   currentMinor: bigint
   draft: DualAmount
   setDraft: (draft: DualAmount) => void
   /** The refusal to show at the box, once somebody has tried. */
   error: string | undefined
-  /** How far the shop may bid, ZWL as typed; empty: no further than the bid. */
+  /** How far the shop may bid, as typed; empty: no further than the bid. */
   maximum: string
   setMaximum: (maximum: string) => void
   maximumError: string | undefined
@@ -60,14 +63,17 @@ export function useBidding(product: ProductDetail): Bidding {
 
   const own = user?.id === product.sellerId
   const raising = panel === 'raise'
-  const currentMinor = minorOf(product.currentBid ?? product.price) ?? 0n
+  const at = { currency: product.base, rate: rateOf(product.base, useSite().rate) }
+  const { currency } = at
+  const label = currencyLabel(currency)
+  const currentMinor = minorOf(product.currentBid ?? product.price, currency) ?? 0n
   // A higher maximum moves nothing: it only has to be a bid by its form.
-  const amountMinor = raising ? currentMinor + 1n : typedMinor(draft.zwl)
+  const amountMinor = raising ? currentMinor + 1n : typedMinor(draft.zwl, currency)
   const enough = amountMinor !== undefined && amountMinor > currentMinor
-  const refusal = texts.bid.invalidText(groupedOf(currentMinor), currencyLabel(product.currency))
-  const maxMinor = typedMinor(maximum)
+  const refusal = texts.bid.invalidText(groupedOf(currentMinor, currency), label)
+  const maxMinor = typedMinor(maximum, currency)
   const leastMax = raising
-    ? leastBid(minorOf(product.ownMaximum ?? '') ?? currentMinor)
+    ? leastBid(minorOf(product.ownMaximum ?? '', currency) ?? currentMinor, currency)
     : (amountMinor ?? 0n)
   const maxEnough =
     maximum.trim() === '' ? !raising : maxMinor !== undefined && maxMinor >= leastMax
@@ -99,9 +105,7 @@ export function useBidding(product: ProductDetail): Bidding {
     if (!enough || !maxEnough)
       toast({
         title: texts.bid.invalidTitle,
-        description: enough
-          ? texts.bid.maximumLow(groupedOf(leastMax), currencyLabel(product.currency))
-          : refusal,
+        description: enough ? texts.bid.maximumLow(groupedOf(leastMax, currency), label) : refusal,
         variant: 'destructive',
       })
     return enough && maxEnough
@@ -114,10 +118,10 @@ export function useBidding(product: ProductDetail): Bidding {
     toast({
       title: raised ? texts.bid.raisedTitle : texts.bid.doneTitle,
       description: raised
-        ? texts.bid.raisedText(groupedOf(maxMinor), currencyLabel(product.currency))
+        ? texts.bid.raisedText(groupedOf(maxMinor, currency), label)
         : leading
           ? texts.bid.doneText
-          : texts.bid.overtaken(formatAmount(currentBid), currencyLabel(product.currency)),
+          : texts.bid.overtaken(formatAmount(currentBid, currency), label),
     })
   }
 
@@ -138,6 +142,7 @@ export function useBidding(product: ProductDetail): Bidding {
   return {
     ended,
     own,
+    at,
     currentMinor,
     draft,
     setDraft,
@@ -145,9 +150,7 @@ export function useBidding(product: ProductDetail): Bidding {
     maximum,
     setMaximum,
     maximumError:
-      tried && !maxEnough
-        ? texts.bid.maximumLow(groupedOf(leastMax), currencyLabel(product.currency))
-        : undefined,
+      tried && !maxEnough ? texts.bid.maximumLow(groupedOf(leastMax, currency), label) : undefined,
     open: signingIn ? undefined : panel,
     openDialog: () => open('bid'),
     openRaise: () => open('raise'),
@@ -162,8 +165,8 @@ export function useBidding(product: ProductDetail): Bidding {
       if (place.isPending || !check() || amountMinor === undefined) return false
       place.mutate(
         {
-          amount: decimalOf(amountMinor),
-          ...(maxMinor !== undefined && { maxAmount: decimalOf(maxMinor) }),
+          amount: decimalOf(amountMinor, currency),
+          ...(maxMinor !== undefined && { maxAmount: decimalOf(maxMinor, currency) }),
         },
         {
           onSuccess: ({ leading, currentBid }) => placed(leading, currentBid),

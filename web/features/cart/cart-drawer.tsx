@@ -1,7 +1,7 @@
 import { texts } from '../../../contracts/texts.ts'
 import type { CartItem } from '../../../contracts/cart.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfLines } from '../../lib/listing-usd.ts'
 import { SavedLine } from '../../lib/saved-line.tsx'
@@ -55,7 +55,7 @@ export function CartDrawer() {
 
 function Totals({ items }: { items: readonly CartItem[] }) {
   const { rate } = useSite()
-  const { subtotal, shipping, total } = cartTotals(items)
+  const { base, subtotal, shipping, total } = cartTotals(items)
   const usd = usdOfLines(
     items.map(({ product, quantity }) => ({ product, quantity, collect: false })),
     rate,
@@ -66,16 +66,16 @@ function Totals({ items }: { items: readonly CartItem[] }) {
       <dl className="tot">
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatZwl(subtotal)}</dd>
+          <dd>{formatMoney(subtotal, base)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{Number(shipping) === 0 ? 'Free' : formatZwl(shipping)}</dd>
+          <dd>{Number(shipping) === 0 ? 'Free' : formatMoney(shipping, base)}</dd>
         </div>
         <div className="grand">
           <dt>Total</dt>
           <dd>
-            {formatZwl(total)}
+            {formatMoney(total, base)}
             <small>{usd}</small>
           </dd>
         </div>

@@ -2,7 +2,7 @@ import type { CartItem } from '../../../contracts/cart.ts'
 import { isPricedOut } from '../../../contracts/rules/prices.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -42,7 +42,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
           </Link>
         </p>
         <p>
-          <b className="font-[650]">{formatZwl(product.price)}</b>{' '}
+          <b className="font-[650]">{formatMoney(product.price, product.base)}</b>{' '}
           <span className="small muted">{usdPriceOf(product, rate)}</span>
         </p>
         {!item.available && (

@@ -3,10 +3,11 @@ import type { CartItem } from '../../../contracts/cart.ts'
 import { cartTotals } from './cart-totals.ts'
 
 const line = (price: string, shippingCost: string, quantity: number) =>
-  ({ quantity, product: { price, shippingCost } }) as CartItem
+  ({ quantity, product: { base: 'ZWL', price, shippingCost } }) as CartItem
 
 test('shipping counts once a line, whatever the quantity', () => {
   expect(cartTotals([line('450000.00', '75000.00', 2), line('1150000.50', '0.00', 1)])).toEqual({
+    base: 'ZWL',
     subtotal: '2050000.50',
     shipping: '75000.00',
     total: '2125000.50',
@@ -14,5 +15,5 @@ test('shipping counts once a line, whatever the quantity', () => {
 })
 
 test('an empty cart costs nothing', () => {
-  expect(cartTotals([])).toEqual({ subtotal: '0.00', shipping: '0.00', total: '0.00' })
+  expect(cartTotals([])).toEqual({ base: 'ZWL', subtotal: '0.00', shipping: '0.00', total: '0.00' })
 })

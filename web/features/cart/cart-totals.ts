@@ -1,8 +1,14 @@
 import type { CartItem } from '../../../contracts/cart.ts'
-import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
+import {
+  decimalOf,
+  localCurrency,
+  minorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies.ts'
 
 export interface CartTotals {
-  /** Decimal ZWL. */
+  base: CurrencyCode
+  /** Decimals of `base`. */
   subtotal: string
   shipping: string
   total: string
@@ -10,15 +16,18 @@ export interface CartTotals {
 
 /** Shipping is the sum of each line's cost, whatever its quantity (specification, section 9). */
 export function cartTotals(items: readonly CartItem[]): CartTotals {
+  // Fixed prices are all in the default currency.
+  const base = items[0]?.product.base ?? localCurrency()
   let subtotal = 0n
   let shipping = 0n
   for (const { product, quantity } of items) {
-    subtotal += (minorOf(product.price) ?? 0n) * BigInt(quantity)
-    shipping += minorOf(product.shippingCost) ?? 0n
+    subtotal += (minorOf(product.price, base) ?? 0n) * BigInt(quantity)
+    shipping += minorOf(product.shippingCost, base) ?? 0n
   }
   return {
-    subtotal: decimalOf(subtotal),
-    shipping: decimalOf(shipping),
-    total: decimalOf(subtotal + shipping),
+    base,
+    subtotal: decimalOf(subtotal, base),
+    shipping: decimalOf(shipping, base),
+    total: decimalOf(subtotal + shipping, base),
   }
 }

@@ -10,7 +10,11 @@ const item = (
     productId,
     quantity: more.quantity ?? 1,
     available: more.available ?? true,
-    product: { price: more.price ?? '1000.00', shippingCost: more.shippingCost ?? '0.00' },
+    product: {
+      base: 'ZWL',
+      price: more.price ?? '1000.00',
+      shippingCost: more.shippingCost ?? '0.00',
+    },
   }) as CartItem
 const none = new Set<string>()
 

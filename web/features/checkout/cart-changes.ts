@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../contracts/cart.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 
 /** What the buyer saw of a line and what it is now, in words by product; nothing where all is as it was. `known` are products whose absence is explained. */
 export function cartChanges(
@@ -21,9 +21,9 @@ export function cartChanges(
 function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
   if (!before) return 'New in your cart'
   if (before.product.price !== now.product.price)
-    return `The price has changed from ${formatZwl(before.product.price)} to ${formatZwl(now.product.price)}.`
+    return `The price has changed from ${formatMoney(before.product.price, before.product.base)} to ${formatMoney(now.product.price, now.product.base)}.`
   if (before.product.shippingCost !== now.product.shippingCost)
-    return `Shipping has changed from ${formatZwl(before.product.shippingCost)} to ${formatZwl(now.product.shippingCost)}.`
+    return `Shipping has changed from ${formatMoney(before.product.shippingCost, before.product.base)} to ${formatMoney(now.product.shippingCost, now.product.base)}.`
   if (before.quantity !== now.quantity) return `The quantity is ${now.quantity} now.`
   // What became unavailable says so by itself.
   return before.available && !now.available ? '' : undefined

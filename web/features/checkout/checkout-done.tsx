@@ -3,7 +3,7 @@ import type { Order } from '../../../contracts/orders.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { usePassed } from '../../lib/clock.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,7 +54,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <small>{order.title}</small>
           </div>
           <p className="amt">
-            {formatZwl(order.totalAmount)}
+            {formatMoney(order.totalAmount, order.base)}
             <small>{formatUsd(order.totalUsd)}</small>
           </p>
           <Link

@@ -107,7 +107,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           ) : (
             <>
               <ShippingSection form={form} addresses={account?.addresses ?? []} />
-              <PaymentSection form={form} total={figures.total} usd={usd} />
+              <PaymentSection form={form} figures={figures} usd={usd} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../contracts/cart.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatRate, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +34,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { rate } = useSite()
   const running = useScripts()
   const blocked = useBlocked()
+  const { base } = figures
   const free = Number(figures.shipping) === 0
   return (
     <aside className="panel cosum" aria-label="Order summary">
@@ -60,19 +61,19 @@ export function OrderSummary(props: OrderSummaryProps) {
       <dl className="tot">
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatZwl(figures.goods)}</dd>
+          <dd>{formatMoney(figures.goods, base)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
           <dd className={free ? 'free' : undefined}>
-            {free ? 'Free' : formatZwl(figures.shipping)}
+            {free ? 'Free' : formatMoney(figures.shipping, base)}
           </dd>
         </div>
         <div className="grand">
           <dt>Total</dt>
           <dd>
-            {formatZwl(figures.total)}
-            <small>{`${usd} at 1 USD = ${formatZwl(String(rate))}`}</small>
+            {formatMoney(figures.total, base)}
+            <small>{`${usd} at 1 USD = ${formatRate(rate, base)}`}</small>
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { moneyIn } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
@@ -12,20 +12,22 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../lib/phone-spelling.rules.ts'
+import type { LineFigures } from './checkout-figures.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 import { methodDetail, walletField } from '../../lib/wallet-words.ts'
 
-/** Currency, method and the wallet's number, and what happens next. `total` is in the default currency, `usd` the same in dollars. */
+/** Currency, method and the wallet's number, and what happens next. `usd` is the total in dollars. */
 export function PaymentSection({
   form,
-  total,
+  figures,
   usd,
 }: {
   form: CheckoutFormState
-  total: string
+  figures: LineFigures
   usd: string
 }) {
   const { methods, method, setMethod, values, errors, phoneField } = form
+  const { rate } = useSite()
   const { mobile } = methodOf(method)
   const { phone, mobileMoneyNumber } = values
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
@@ -52,7 +54,11 @@ export function PaymentSection({
               onChange={() => setMethod(id)}
               label={methodOf(id).label}
               detail={methodDetail(id)}
-              end={currencyOf(id) === 'USD' ? usd : formatZwl(total)}
+              end={
+                currencyOf(id) === 'USD'
+                  ? usd
+                  : moneyIn(currencyOf(id), figures.total, figures.base, rate)
+              }
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { NewOrder, Order, PriceChanged } from '../../../contracts/orders.ts
 import { texts } from '../../../contracts/texts.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatUsd, formatMoney } from '../../lib/format.ts'
 import { currencyOf } from './payment-choice.rules.ts'
 import { isCollected, lineFigures } from './checkout-figures.ts'
 
@@ -89,7 +89,7 @@ function reasonOfLine(error: ApiError): string {
   const { code, body, fields } = error
   if (code === 'price_changed') {
     const { fresh } = body as PriceChanged
-    return `The price has changed: ${formatZwl(fresh.totalAmount)} (${formatUsd(fresh.totalUsd)}) in all now.`
+    return `The price has changed: ${formatMoney(fresh.totalAmount, fresh.base)} (${formatUsd(fresh.totalUsd)}) in all now.`
   }
   if (code === 'sold_out') return stockText((body as { available?: number }).available ?? 0)
   return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, texts.checkout.failedText)

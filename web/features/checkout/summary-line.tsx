@@ -1,7 +1,8 @@
 import type { CartItem } from '../../../contracts/cart.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { cannotBuyText } from '../../lib/cannot-buy.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfLines } from '../../lib/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
@@ -40,11 +41,11 @@ export function SummaryLine(props: SummaryLineProps) {
       )}
       <div>
         <Link href={`/product/${product.id}`}>{product.title}</Link>
-        <small>{`${quantity} × ${formatZwl(product.price)}`}</small>
-        {available && <small>{shippingText(shipping, collect)}</small>}
+        <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
+        {available && <small>{shippingText(shipping, product.base, collect)}</small>}
       </div>
       <p className={available ? 'amt' : 'amt off'}>
-        {formatZwl(goods)}
+        {formatMoney(goods, product.base)}
         <small>{usdOfLines([{ product, quantity, collect: true }], rate)}</small>
       </p>
       {(remark || !available || product.allowsCollection) && (
@@ -114,7 +115,7 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   )
 }
 
-function shippingText(shipping: string, collect: boolean): string {
+function shippingText(shipping: string, base: CurrencyCode, collect: boolean): string {
   if (collect) return 'You collect it'
-  return Number(shipping) === 0 ? 'Free shipping' : `Shipping ${formatZwl(shipping)}`
+  return Number(shipping) === 0 ? 'Free shipping' : `Shipping ${formatMoney(shipping, base)}`
 }

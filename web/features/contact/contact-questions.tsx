@@ -1,4 +1,4 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../contracts/currencies.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
 /** The three questions that are asked most. */
@@ -14,9 +14,9 @@ export function ContactQuestions() {
         two minutes gives everybody two minutes more.
       </Disclosure>
       <Disclosure summary="Which payments do you accept?">
-        Mobile money (EcoCash, in {currencyLabel()} or USD), bank transfer, and card payments (VISA,
-        Mastercard). Checkout shows the ways that are open for your order. We never ask for your
-        PIN.
+        Mobile money (EcoCash, in {currencyLabel(localCurrency())} or USD), bank transfer, and card
+        payments (VISA, Mastercard). Checkout shows the ways that are open for your order. We never
+        ask for your PIN.
       </Disclosure>
     </section>
   )

@@ -5,14 +5,13 @@ import {
   localCurrency,
   minorOf,
   moneyText,
-  zwlMinorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { priceRule } from '../../../contracts/rules/listings.ts'
 import { reasonOf } from '../../lib/api-error.ts'
-import { usdOf } from '../../lib/format.ts'
+import { moneyIn } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -103,7 +102,7 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
       >
         <InputGroup
           before={currencyOf(currency).label}
-          after={minorOf(price) ? otherCurrency(price, currency, rate) : undefined}
+          after={minorOf(price, currency) ? otherCurrency(price, currency, rate) : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
@@ -124,13 +123,11 @@ const ownPrice = ({ originalPrice, currency }: Product): string =>
 
 /** A typed price in the currency that it was not typed in. */
 const otherCurrency = (price: string, currency: CurrencyCode, rate: number): string =>
-  currency === 'USD'
-    ? moneyText(zwlMinorOf(minorOf(price, currency) ?? 0n, rate))
-    : usdOf(price, rate)
+  moneyIn(currency === 'USD' ? localCurrency() : 'USD', price, currency, rate)
 
 /** What is wrong with the typed price, as far as the page can tell. */
 function priceError(price: string, item: Product | undefined): string | undefined {
-  const shape = priceRule(price)
+  const shape = priceRule(price, item?.currency ?? localCurrency())
   if (shape || !item) return shape
   const minor = minorOf(price, item.currency) ?? 0n
   return minor < (minorOf(item.originalPrice, item.currency) ?? 0n)

@@ -4,7 +4,7 @@ import type { Deal } from '../../../contracts/deals.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { usePassed } from '../../lib/clock.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { formatAmount, formatZwl } from '../../lib/format.ts'
+import { formatAmount, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { SavedLine } from '../../lib/saved-line.tsx'
@@ -50,12 +50,12 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         <Link className="ctitle" href={href}>
           {deal.title}
         </Link>
-        <Price code={currencyLabel()} amount={formatAmount(deal.price)} />
+        <Price code={currencyLabel(deal.base)} amount={formatAmount(deal.price, deal.base)} />
         <p className="cmeta">
           <span>{usdPriceOf(deal, rate)}</span>
           <del>
             <span className="vh">Before: </span>
-            {formatZwl(deal.oldPrice)}
+            {formatMoney(deal.oldPrice, deal.base)}
           </del>
         </p>
         <SavedLine />

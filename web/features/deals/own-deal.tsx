@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '../../../contracts/deals.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { signInHref } from '../../lib/sign-in-prompt.ts'
@@ -56,7 +56,7 @@ function Running({ deal }: { deal: Deal }) {
       <Link className="link" href={`/product/${deal.id}`}>
         {deal.title}
       </Link>{' '}
-      {`costs ${formatZwl(deal.price)} until midnight, ${deal.percentOff}% less. Then its price is the old one again.`}
+      {`costs ${formatMoney(deal.price, deal.base)} until midnight, ${deal.percentOff}% less. Then its price is the old one again.`}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount } from '../../lib/format.ts'
+import { formatCount, formatNumber } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AddForm } from './add-form.tsx'
 import { currenciesQuery, progressQuery } from './currencies.queries.ts'
@@ -36,8 +36,8 @@ function Progress() {
     <div role="status">
       <Notice icon={finishedAt ? 'check' : 'clock'}>
         {finishedAt
-          ? `${to} replaced ${from} as the default, at ${formatAmount(String(factor))} ${from} for 1 ${to}.`
-          : `${to} is the default now. ${formatAmount(String(listingsDone))} of ${formatAmount(String(listingsTotal))} listings are converted; then seller balances are.`}
+          ? `${to} replaced ${from} as the default, at ${formatNumber(String(factor))} ${from} for 1 ${to}.`
+          : `${to} is the default now. ${formatCount(listingsDone)} of ${formatCount(listingsTotal)} listings are converted; then seller balances are.`}
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminCurrency, SwitchPreview } from '../../../contracts/admin-currencies.ts'
 import { reasonOf } from '../../lib/api-error.ts'
-import { counted, formatZwl } from '../../lib/format.ts'
+import { counted, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -130,7 +130,7 @@ function Preview(seen: SwitchPreview) {
         <li>{`${counted(seen.unpaid, 'unpaid order')} in ${from} can still be paid until they expire.`}</li>
         <li>{`The money of ${counted(seen.held, 'paid order')} stays in ${from} until it is released.`}</li>
         {retire && (
-          <li>{`${counted(seen.sellers, 'seller balance')}, ${formatZwl(seen.balances, from)} together, will become about ${formatZwl(seen.balancesConverted, to)}.`}</li>
+          <li>{`${counted(seen.sellers, 'seller balance')}, ${formatMoney(seen.balances, from)} together, will become about ${formatMoney(seen.balancesConverted, to)}.`}</li>
         )}
         <li>{`US$1 is ${from} ${String(seen.rateBefore)} now and ${to} ${String(seen.rateAfter)} then.`}</li>
         {retire &&

@@ -4,7 +4,7 @@ import type { CaseDetail } from '../../../contracts/admin-moderation.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { counted, formatZwl } from '../../lib/format.ts'
+import { counted, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -135,7 +135,8 @@ function Said({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']> }) {
-  const { id, title, description, price, images, isAuction, bidCount, takenDown } = listing
+  const { id, title, description, currency, price, images, isAuction, bidCount, takenDown } =
+    listing
   return (
     <>
       <dt>Listing</dt>
@@ -148,7 +149,7 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
           </Link>
         )}
         <p className="small muted">
-          {formatZwl(price)}
+          {formatMoney(price, currency)}
           {isAuction && `, auction, ${counted(bidCount, 'bid')}`}
         </p>
         {takenDown && <p className="small muted">{`Not shown: ${takenDown.reason}`}</p>}

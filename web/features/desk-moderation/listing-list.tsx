@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeskListing } from '../../../contracts/admin-people.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { counted, countedOf, formatZwl } from '../../lib/format.ts'
+import { counted, countedOf, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -84,7 +84,18 @@ function Rows({ place }: { place: ListingsPlace }) {
 }
 
 function Row({ listing }: { listing: DeskListing }) {
-  const { id, title, price, status, takenDown, isAuction, bidCount, seller, openReports } = listing
+  const {
+    id,
+    title,
+    currency,
+    price,
+    status,
+    takenDown,
+    isAuction,
+    bidCount,
+    seller,
+    openReports,
+  } = listing
   const [asking, setAsking] = useState(false)
   const change = useListingStep()
   const state = takenDown?.as ?? status
@@ -113,7 +124,7 @@ function Row({ listing }: { listing: DeskListing }) {
           <Link className="link" href={personHref(seller.id)}>
             {seller.username}
           </Link>
-          {`, ${formatZwl(price)}${isAuction ? `, auction, ${counted(bidCount, 'bid')}` : ''}, ${formatDate(listing.createdAt)}`}
+          {`, ${formatMoney(price, currency)}${isAuction ? `, auction, ${counted(bidCount, 'bid')}` : ''}, ${formatDate(listing.createdAt)}`}
         </p>
         {takenDown && <p className="small quiet">{takenDown.reason}</p>}
       </div>

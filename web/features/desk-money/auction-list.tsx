@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskAuction } from '../../../contracts/auctions-desk.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { counted, formatZwl } from '../../lib/format.ts'
+import { counted, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
@@ -66,7 +66,7 @@ export function AuctionList({ place }: { place: AuctionPlace }) {
             </div>
             <div className="mline">
               <span>{`${auction.sellerUsername} · ${counted(auction.bidCount, 'bid')}`}</span>
-              <span className="num">{formatZwl(auction.currentBid)}</span>
+              <span className="num">{formatMoney(auction.currentBid, auction.currency)}</span>
             </div>
           </li>
         )}

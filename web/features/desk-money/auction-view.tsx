@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeskAuctionDetail, DeskBid } from '../../../contracts/auctions-desk.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,10 +34,10 @@ export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
             </div>
             <Facts
               facts={[
-                ['Current bid', formatZwl(auction.currentBid)],
+                ['Current bid', formatMoney(auction.currentBid, auction.currency)],
                 ['Leads', auction.leaderUsername ?? 'Nobody'],
                 ['Bids', String(auction.bidCount)],
-                ['Began at', formatZwl(auction.startPrice)],
+                ['Began at', formatMoney(auction.startPrice, auction.currency)],
                 ['Reserve', reserves[auction.reserve]],
                 ['From', formatDayAndTime(auction.startsAt)],
                 ['Until', formatDayAndTime(auction.endsAt)],
@@ -105,12 +105,12 @@ export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
 const kinds = { bid: 'Bid', automatic: 'Automatic', maximum: 'Higher maximum' } as const
 
 function Row({ bid, auction }: { bid: DeskBid; auction: DeskAuctionDetail }) {
-  const { id, seq, bidderUsername, bidderId, amount, kind, createdAt, voided } = bid
+  const { id, seq, bidderUsername, bidderId, currency, amount, kind, createdAt, voided } = bid
   const [asked, setAsked] = useState(false)
   return (
     <li>
       <div className="top">
-        <b className="num">{formatZwl(amount)}</b>
+        <b className="num">{formatMoney(amount, currency)}</b>
         <span>{bidderUsername}</span>
         <Badge tone={kind === 'automatic' ? 'info' : 'neutral'}>{kinds[kind]}</Badge>
         {voided && <Badge tone="warn">Void</Badge>}
@@ -126,7 +126,7 @@ function Row({ bid, auction }: { bid: DeskBid; auction: DeskAuctionDetail }) {
         <div className="btnrow">
           <Button variant="line" onClick={() => setAsked(true)}>
             Void
-            <span className="vh">{` the bid of ${bidderUsername} at ${formatZwl(amount)}`}</span>
+            <span className="vh">{` the bid of ${bidderUsername} at ${formatMoney(amount, currency)}`}</span>
           </Button>
           <VoidDialog
             auctionId={auction.id}

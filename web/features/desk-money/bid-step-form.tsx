@@ -1,4 +1,4 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../contracts/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { BidSteps } from '../../../contracts/auctions-desk.ts'
@@ -54,7 +54,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
       <h2 id="steps">Steps of automatic bids</h2>
       <p className="small muted">
         From each price on, an automatic bid goes over the one that it answers by so much. The first
-        line begins at 0; a step is 1 {currencyLabel()} at least. What was bid stays.
+        line begins at 0; a step is 1 {currencyLabel(localCurrency())} at least. What was bid stays.
       </p>
       {error && (
         <Notice tone="error" icon="circle-alert">
@@ -66,7 +66,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
           <li key={key}>
             <Field label={`From, line ${index + 1}`}>
               <InputGroup
-                before={currencyLabel()}
+                before={currencyLabel(localCurrency())}
                 inputMode="decimal"
                 autoComplete="off"
                 readOnly={!mayChange || index === 0}
@@ -76,7 +76,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
             </Field>
             <Field label={`Step, line ${index + 1}`}>
               <InputGroup
-                before={currencyLabel()}
+                before={currencyLabel(localCurrency())}
                 inputMode="decimal"
                 autoComplete="off"
                 readOnly={!mayChange}

@@ -1,16 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import type { DisputeCase } from '../../../contracts/admin-money.ts'
-import {
-  convertedMinor,
-  decimalOf,
-  currencyLabel,
-  minorOf,
-  moneyText,
-} from '../../../contracts/currencies.ts'
+import { currencyLabel, minorOf, moneyText } from '../../../contracts/currencies.ts'
 import { limits } from '../../../contracts/limits.ts'
+import { partIn } from '../../../contracts/rules/order-amounts.ts'
 import { settlementOf } from '../../../contracts/rules/settlement.ts'
 import { api } from '../../lib/api.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -62,7 +57,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
         outcome,
         note: note.trim(),
         goodsReturned: canReturn && goodsReturned,
-        ...(outcome === 'partial' && { refundAmount: decimalOf(minorOf(amount.trim()) ?? 0n) }),
+        ...(outcome === 'partial' && { refundAmount: amount.trim() }),
       },
       { onSettled: () => setAsked(false) },
     )
@@ -87,7 +82,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
         <Field
           label="Back to the buyer"
           required
-          hint={`Of ${formatZwl(given.totalAmount)}; paid in ${given.currency} at the order’s own rate`}
+          hint={`Of ${formatMoney(given.totalAmount, given.base)}; paid in ${given.currency} at the order’s own rate`}
           error={errors['amount']}
         >
           <InputGroup
@@ -150,24 +145,30 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
 
 /** What goes back, in minor units of the payment's currency; undefined while it is not said, or is not a part. */
 function refundOf(
-  { held, currency, base, rate }: DisputeCase,
+  given: DisputeCase,
   outcome: Outcome | undefined,
   amount: string,
 ): bigint | undefined {
+  const { held, currency, base } = given
   const heldMinor = minorOf(held, currency) ?? 0n
   if (outcome === 'release') return 0n
   if (outcome === 'refund') return heldMinor
-  const zwlMinor = outcome === 'partial' ? minorOf(amount.trim(), base) : undefined
-  if (zwlMinor === undefined) return undefined
-  const refundMinor = currency === base ? zwlMinor : convertedMinor(zwlMinor, rate, base, currency)
-  return refundMinor > 0n && refundMinor < heldMinor ? refundMinor : undefined
+  const part = outcome === 'partial' ? minorOf(amount.trim(), base) : undefined
+  if (part === undefined) return undefined
+  const order = {
+    ...given,
+    totalMinor: minorOf(given.totalAmount, base) ?? 0n,
+    totalUsdMinor: minorOf(given.totalUsd, 'USD') ?? 0n,
+  }
+  const refundMinor = partIn(order, part, currency)
+  return refundMinor && refundMinor < heldMinor ? refundMinor : undefined
 }
 
 /** Who gets what, as it will be booked. */
 function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigint }) {
   const { held, currency, commissionPercent } = given
   const { sellerMinor, commissionMinor } = settlementOf(
-    minorOf(held) ?? 0n,
+    minorOf(held, currency) ?? 0n,
     refundMinor,
     commissionPercent,
   )

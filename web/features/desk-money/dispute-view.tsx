@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DisputeCase } from '../../../contracts/admin-money.ts'
 import { disputeReasons } from '../../../contracts/delivery.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatRate, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -32,9 +32,9 @@ export function DisputeView({ id }: { id: string }) {
                 ['Buyer', given.buyerUsername],
                 ['Seller', given.sellerUsername],
                 ['Reported', formatDayAndTime(given.openedAt)],
-                ['Total', formatZwl(given.totalAmount)],
+                ['Total', formatMoney(given.totalAmount, given.base)],
                 ['Held', money(given.held, given.currency)],
-                ['Rate of the order', `1 USD = ${formatZwl(String(given.rate))}`],
+                ['Rate of the order', `1 USD = ${formatRate(given.rate, given.base)}`],
               ]}
             />
           </section>

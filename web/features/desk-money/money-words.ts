@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '../../../contracts/order-states
 /** "ZWL 1,250,000", "US$50.00"; with a minus before what was given away. */
 export function money(amount: string, currency: CurrencyCode): string {
   const sign = amount.startsWith('-') ? '-' : ''
-  return sign + moneyText(minorOf(amount.replace('-', '')) ?? 0n, currency)
+  return sign + moneyText(minorOf(amount.replace('-', ''), currency) ?? 0n, currency)
 }
 
 export type Tone = 'neutral' | 'new' | 'warn' | 'info'

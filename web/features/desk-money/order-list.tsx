@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orderStatuses, paymentStatuses } from '../../../contracts/order-states.ts'
 import type { DeskOrder } from '../../../contracts/orders-desk.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { FilterForm } from '../../ui/filter-form.tsx'
 import { ChoiceField, DayFields, SearchField } from './filter-fields.tsx'
@@ -77,7 +77,7 @@ function Row({ order }: { order: DeskOrder }) {
       <p className="sub">{title}</p>
       <div className="mline">
         <span>{`${buyerUsername} from ${sellerUsername}`}</span>
-        <span className="num">{`${formatZwl(totalAmount)} · ${formatUsd(totalUsd)}`}</span>
+        <span className="num">{`${formatMoney(totalAmount, order.base)} · ${formatUsd(totalUsd)}`}</span>
       </div>
     </li>
   )

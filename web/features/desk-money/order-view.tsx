@@ -3,7 +3,7 @@ import type { DeskOrderDetail, Party } from '../../../contracts/orders-desk.ts'
 import { disputeReasons } from '../../../contracts/delivery.ts'
 import { methodOf } from '../../../contracts/currencies.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatRate, formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, ReadPanel } from './money-panel.tsx'
@@ -98,10 +98,10 @@ function Figures({ order }: { order: DeskOrderDetail }) {
       <h2 id="figures">Figures</h2>
       <Facts
         facts={[
-          ['Items', `${order.quantity} × ${formatZwl(order.unitPrice)}`],
-          ['Shipping', order.collect ? 'Collected' : formatZwl(order.shippingCost)],
-          ['Total', `${formatZwl(order.totalAmount)} · ${formatUsd(order.totalUsd)}`],
-          ['Rate of the order', `1 USD = ${formatZwl(String(order.rate))}`],
+          ['Items', `${order.quantity} × ${formatMoney(order.unitPrice, order.base)}`],
+          ['Shipping', order.collect ? 'Collected' : formatMoney(order.shippingCost, order.base)],
+          ['Total', `${formatMoney(order.totalAmount, order.base)} · ${formatUsd(order.totalUsd)}`],
+          ['Rate of the order', `1 USD = ${formatRate(order.rate, order.base)}`],
           ['To be paid', money(order.payable, currency)],
           ['Held now', money(order.held, currency)],
           ['Commission', `${order.commissionPercent} %`],

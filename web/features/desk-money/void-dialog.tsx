@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/api-error.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useDeskWrite } from './desk-write.ts'
 import { withoutBidQuery } from './money.queries.ts'
 import { askReason, WordsDialog } from './words-dialog.tsx'
@@ -43,12 +43,12 @@ function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
   if (error)
     return <p className="small muted">{reasonOf(error, 'What comes of it could not be read.')}</p>
   if (!data) return <p className="small muted">One moment...</p>
-  const { currentBid, leaderUsername, bidCount, withdrawn } = data
+  const { currency, currentBid, leaderUsername, bidCount, withdrawn } = data
   return (
     <p className="small" role="status">
       {leaderUsername
-        ? `Then ${leaderUsername} leads at ${formatZwl(currentBid)}, with ${bidCount} of the bids left.`
-        : `Then nobody leads, and the price is ${formatZwl(currentBid)} again.`}
+        ? `Then ${leaderUsername} leads at ${formatMoney(currentBid, currency)}, with ${bidCount} of the bids left.`
+        : `Then nobody leads, and the price is ${formatMoney(currentBid, currency)} again.`}
       {withdrawn > 0 &&
         ` ${withdrawn === 1 ? 'One automatic answer goes' : `${withdrawn} automatic answers go`} with it.`}
     </p>

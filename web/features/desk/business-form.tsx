@@ -1,10 +1,10 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../contracts/currencies.ts'
 import { useState, type FormEvent } from 'react'
 import type { BusinessName, BusinessSetting } from '../../../contracts/admin-settings.ts'
 import { deskLimits } from '../../../contracts/desk-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatAmount } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -110,7 +110,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
                 name={field}
                 inputMode="decimal"
                 autoComplete="off"
-                before={local ? currencyLabel() : before}
+                before={local ? currencyLabel(localCurrency()) : before}
                 after={after}
                 readOnly={!mayChange}
                 value={typed[field] ?? value}
@@ -182,7 +182,7 @@ function Earlier({ settings }: { settings: BusinessSetting[] }) {
           {rows.map(({ key, label, value, since, setBy }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td>{formatAmount(value)}</td>
+              <td>{formatNumber(value)}</td>
               <td>{since ? formatDayAndTime(since) : 'the beginning'}</td>
               <td>{setBy ?? 'the shop itself'}</td>
             </tr>

@@ -1,6 +1,6 @@
 import type { BusinessName, BusinessSetting } from '../../../contracts/admin-settings.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatAmount } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWithdrawBusiness } from './desk.queries.ts'
 
@@ -29,7 +29,7 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
         {rows.map(({ name, value, since, setBy, setAt }) => (
           <li key={`${name} ${since}`}>
             <div className="top">
-              <b>{`${labelOf(name)}: ${formatAmount(value)}`}</b>
+              <b>{`${labelOf(name)}: ${formatNumber(value)}`}</b>
               <time dateTime={since}>{`From ${formatDayAndTime(since)}`}</time>
             </div>
             <p>{`Planned by ${setBy ?? 'the shop itself'}, ${formatDayAndTime(setAt)}`}</p>

@@ -33,8 +33,8 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         amount
         detail={`${formatUsd(stats.totalRevenueUsd)} at the orders' own rates`}
       >
-        <i>{currencyLabel()}</i>
-        {formatAmount(stats.totalRevenue)}
+        <i>{currencyLabel(stats.currency)}</i>
+        {formatAmount(stats.totalRevenue, stats.currency)}
       </StatCard>
     </div>
   )

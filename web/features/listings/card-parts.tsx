@@ -1,7 +1,7 @@
 import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
-import { counted, formatAmount, formatZwl, usdOf } from '../../lib/format.ts'
+import { counted, formatAmount, formatMoney, usdOf } from '../../lib/format.ts'
 import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { useSaver } from '../../lib/saver.ts'
 import { useSite } from '../../lib/site.ts'
@@ -20,10 +20,10 @@ export const shortCondition = (product: Product): string =>
 export function useAmounts(product: Product): { code: string; zwl: string; usd: string } {
   const { rate } = useSite()
   const price = priceOf(product)
-  const usd = product.isAuction ? usdOf(price, rate, product.currency) : usdPriceOf(product, rate)
+  const usd = product.isAuction ? usdOf(price, rate, product.base) : usdPriceOf(product, rate)
   return {
-    code: currencyLabel(product.isAuction ? product.currency : undefined),
-    zwl: formatAmount(price),
+    code: currencyLabel(product.base),
+    zwl: formatAmount(price, product.base),
     usd,
   }
 }
@@ -53,7 +53,7 @@ export function ShippingLine({ product }: { product: Product }) {
       ) : free ? (
         <b>Free shipping</b>
       ) : (
-        <span>{`+ ${formatZwl(product.shippingCost, product.isAuction ? product.currency : undefined)} shipping`}</span>
+        <span>{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
       )}
     </p>
   )

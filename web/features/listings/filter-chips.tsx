@@ -1,4 +1,4 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import { conditionLabels, type Condition } from '../../../contracts/categories.ts'
 import { useCategory } from '../../lib/categories.ts'
@@ -63,7 +63,9 @@ function chipsOf(
 }
 
 function priceLabel(min?: string, max?: string): string | undefined {
-  if (min && max) return `${currencyLabel()} ${formatAmount(min)} to ${formatAmount(max)}`
-  if (min) return `From ${currencyLabel()} ${formatAmount(min)}`
-  return max && `Up to ${currencyLabel()} ${formatAmount(max)}`
+  const local = localCurrency()
+  const label = currencyLabel(local)
+  if (min && max) return `${label} ${formatAmount(min, local)} to ${formatAmount(max, local)}`
+  if (min) return `From ${label} ${formatAmount(min, local)}`
+  return max && `Up to ${label} ${formatAmount(max, local)}`
 }

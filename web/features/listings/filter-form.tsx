@@ -1,8 +1,8 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../contracts/currencies.ts'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { conditions } from '../../../contracts/categories.ts'
 import { allPlaces, places } from '../../../contracts/places.ts'
-import { formatAmount } from '../../lib/format.ts'
+import { formatRate } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -56,7 +56,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
       <hr />
       <fieldset>
         <legend>
-          <h3>{`Price, ${currencyLabel()}`}</h3>
+          <h3>{`Price, ${currencyLabel(localCurrency())}`}</h3>
         </legend>
         <div className="two">
           <TextInput
@@ -64,7 +64,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
             name="minPrice"
             inputMode="numeric"
             placeholder="Min"
-            aria-label={`Minimum price in ${currencyLabel()}`}
+            aria-label={`Minimum price in ${currencyLabel(localCurrency())}`}
             defaultValue={filters.minPrice}
             onBlur={apply}
             onKeyDown={applyOnEnter}
@@ -74,13 +74,13 @@ export function FilterForm({ filters }: { filters: Filters }) {
             name="maxPrice"
             inputMode="numeric"
             placeholder="Max"
-            aria-label={`Maximum price in ${currencyLabel()}`}
+            aria-label={`Maximum price in ${currencyLabel(localCurrency())}`}
             defaultValue={filters.maxPrice}
             onBlur={apply}
             onKeyDown={applyOnEnter}
           />
         </div>
-        <p className="hint">{`US$1.00 is ${currencyLabel()} ${formatAmount(String(rate))}`}</p>
+        <p className="hint">{`US$1.00 is ${formatRate(rate, localCurrency())}`}</p>
       </fieldset>
       <hr />
       <label>

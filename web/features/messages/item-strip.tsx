@@ -41,8 +41,8 @@ export function ItemStrip({ conversation, here = false }: ItemStripProps) {
         <p>{title}</p>
         <div className="about-price">
           <Price
-            code={currencyLabel(isAuction ? product.currency : undefined)}
-            amount={formatAmount(currentBid ?? price)}
+            code={currencyLabel(product.base)}
+            amount={formatAmount(currentBid ?? price, product.base)}
           />
           {state && <span className="small muted">{state}</span>}
           {!state && isAuction && auctionEndTime && <TimeLeft endTime={auctionEndTime} />}

@@ -1,14 +1,14 @@
 import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatRate, formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfOrdered } from '../../lib/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
 
 /** The item and what it costs, at the order's own figures and rate. */
 export function OrderFigures({ order }: { order: Order }) {
-  const { unitPrice, shippingCost, quantity, rate } = order
-  const goods = decimalOf((minorOf(unitPrice) ?? 0n) * BigInt(quantity))
+  const { base, unitPrice, shippingCost, quantity, rate } = order
+  const goods = decimalOf((minorOf(unitPrice, base) ?? 0n) * BigInt(quantity), base)
   const free = Number(shippingCost) === 0
   return (
     <>
@@ -18,10 +18,10 @@ export function OrderFigures({ order }: { order: Order }) {
           <OrderPicture order={order} />
           <div>
             <Link href={`/product/${order.productId}`}>{order.title}</Link>
-            <small>{`${quantity} × ${formatZwl(unitPrice)}`}</small>
+            <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
           </div>
           <p className="amt">
-            {formatZwl(goods)}
+            {formatMoney(goods, base)}
             <small>{usdOfOrdered(order)}</small>
           </p>
         </li>
@@ -29,17 +29,19 @@ export function OrderFigures({ order }: { order: Order }) {
       <dl className="tot">
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatZwl(goods)}</dd>
+          <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd className={free ? 'free' : undefined}>{free ? 'Free' : formatZwl(shippingCost)}</dd>
+          <dd className={free ? 'free' : undefined}>
+            {free ? 'Free' : formatMoney(shippingCost, base)}
+          </dd>
         </div>
         <div className="grand">
           <dt>Total</dt>
           <dd>
-            {formatZwl(order.totalAmount)}
-            <small>{`${formatUsd(order.totalUsd)} at 1 USD = ${formatZwl(String(rate))}`}</small>
+            {formatMoney(order.totalAmount, base)}
+            <small>{`${formatUsd(order.totalUsd)} at 1 USD = ${formatRate(rate, base)}`}</small>
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { amountText, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatRate } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
@@ -12,7 +12,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <>
       <p className="small muted">
-        {`The rate of ${formatDate(order.createdAt)}, 1 USD = ${formatZwl(String(rate))}, holds for this order.`}
+        {`The rate of ${formatDate(order.createdAt)}, 1 USD = ${formatRate(rate, order.base)}, holds for this order.`}
       </p>
       {(paidAt || refund || earnings) && (
         <dl className="tot">

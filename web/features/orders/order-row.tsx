@@ -27,7 +27,7 @@ export function OrderRow({ order }: { order: Order }) {
       <div className="order-m">
         <Price
           code={currencyLabel(order.base)}
-          amount={formatAmount(order.totalAmount)}
+          amount={formatAmount(order.totalAmount, order.base)}
           second={formatUsd(order.totalUsd)}
         />
         <NextStep order={order} viewer="buyer" />

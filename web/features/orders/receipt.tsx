@@ -1,7 +1,7 @@
 import { amountText, methodOf } from '../../../contracts/currencies.ts'
 import type { OrderDetail } from '../../../contracts/order-detail.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatRate, formatUsd, formatMoney } from '../../lib/format.ts'
 import { PaperAddress } from './paper-address.tsx'
 
 interface ReceiptProps {
@@ -12,10 +12,10 @@ interface ReceiptProps {
 
 /** What was paid, in both currencies at the order's own rate. Not a tax invoice, and says so. */
 export function Receipt({ order, shop, contact }: ReceiptProps) {
-  const { currency, quantity, refund, paymentMethod } = order
+  const { base, currency, quantity, refund, paymentMethod } = order
   const rows = [
-    [`${quantity} × ${order.title}`, `${quantity} × ${formatZwl(order.unitPrice)}`],
-    [order.collect ? 'Collected, no shipping' : 'Shipping', formatZwl(order.shippingCost)],
+    [`${quantity} × ${order.title}`, `${quantity} × ${formatMoney(order.unitPrice, base)}`],
+    [order.collect ? 'Collected, no shipping' : 'Shipping', formatMoney(order.shippingCost, base)],
   ]
   return (
     <>
@@ -37,11 +37,11 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
         ))}
       </dl>
       <dl className="paper-pairs ruled">
-        <Row name="Total" value={formatZwl(order.totalAmount)} strong />
+        <Row name="Total" value={formatMoney(order.totalAmount, base)} strong />
         <Row name="In US dollars" value={formatUsd(order.totalUsd)} />
         <Row
           name="Rate of the order"
-          value={`US$1 = ${formatZwl(String(order.rate))}, ${formatDate(order.createdAt)}`}
+          value={`US$1 = ${formatRate(order.rate, base)}, ${formatDate(order.createdAt)}`}
         />
         <Row name="Amount paid" value={amountText(order.payable, currency)} strong />
         {refund && (

@@ -100,7 +100,7 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
       <div className="order-m">
         <Price
           code={currencyLabel(sale.base)}
-          amount={formatAmount(sale.totalAmount)}
+          amount={formatAmount(sale.totalAmount, sale.base)}
           second={formatUsd(sale.totalUsd)}
         />
         <NextStep order={sale} viewer="seller" />

@@ -1,22 +1,30 @@
-import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
+import { decimalOf, minorOf, moneyText } from '../../../contracts/currencies.ts'
 import type { Order } from '../../../contracts/orders.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatRate, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfOrdered } from '../../lib/listing-usd.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What is paid for, at the orders' own figures and rate. */
 export function PaySummary({ orders }: { orders: readonly Order[] }) {
-  const sum = (part: (order: Order) => bigint) =>
-    decimalOf(orders.reduce((total, order) => total + part(order), 0n))
-  const goods = sum((order) => goodsOf(order))
-  const shipping = sum((order) => minorOf(order.shippingCost) ?? 0n)
-  const total = sum((order) => minorOf(order.totalAmount) ?? 0n)
-  const usd = sum((order) => minorOf(order.totalUsd) ?? 0n)
-  const free = Number(shipping) === 0
   const [first] = orders
   if (!first) return null
+  // The orders of one checkout have one currency.
+  const { base } = first
+  const sum = (part: (order: Order) => bigint) =>
+    decimalOf(
+      orders.reduce((total, order) => total + part(order), 0n),
+      base,
+    )
+  const goods = sum((order) => goodsOf(order))
+  const shipping = sum((order) => minorOf(order.shippingCost, base) ?? 0n)
+  const total = sum((order) => minorOf(order.totalAmount, base) ?? 0n)
+  const usdMinor = orders.reduce(
+    (cents, order) => cents + (minorOf(order.totalUsd, 'USD') ?? 0n),
+    0n,
+  )
+  const free = Number(shipping) === 0
   return (
     <aside className="panel" aria-label="Order summary">
       <h2>Order summary</h2>
@@ -28,17 +36,19 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
       <dl className="tot">
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatZwl(goods)}</dd>
+          <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd className={free ? 'free' : undefined}>{free ? 'Free' : formatZwl(shipping)}</dd>
+          <dd className={free ? 'free' : undefined}>
+            {free ? 'Free' : formatMoney(shipping, base)}
+          </dd>
         </div>
         <div className="grand">
           <dt>Total</dt>
           <dd>
-            {formatZwl(total)}
-            <small>{`${formatUsd(usd)} at 1 USD = ${formatZwl(String(first.rate))}`}</small>
+            {formatMoney(total, base)}
+            <small>{`${moneyText(usdMinor, 'USD')} at 1 USD = ${formatRate(first.rate, base)}`}</small>
           </dd>
         </div>
       </dl>
@@ -46,12 +56,11 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-const goodsOf = ({ unitPrice, quantity }: Order): bigint =>
-  (minorOf(unitPrice) ?? 0n) * BigInt(quantity)
+const goodsOf = ({ base, unitPrice, quantity }: Order): bigint =>
+  (minorOf(unitPrice, base) ?? 0n) * BigInt(quantity)
 
 function SummaryLine({ order }: { order: Order }) {
-  const { image, title, quantity, unitPrice, id, number } = order
-  const goods = decimalOf(goodsOf(order))
+  const { base, image, title, quantity, unitPrice, id, number } = order
   return (
     <li>
       {image ? (
@@ -63,11 +72,11 @@ function SummaryLine({ order }: { order: Order }) {
       )}
       <div>
         <Link href={`/orders/${id}`}>{title}</Link>
-        <small>{`${quantity} × ${formatZwl(unitPrice)}`}</small>
+        <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
         <small className="num">{number}</small>
       </div>
       <p className="amt">
-        {formatZwl(goods)}
+        {moneyText(goodsOf(order), base)}
         <small>{usdOfOrdered(order)}</small>
       </p>
     </li>

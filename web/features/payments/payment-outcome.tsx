@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Payment } from '../../../contracts/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +45,7 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
                 </small>
               </div>
               <p className="amt">
-                {formatZwl(order.totalAmount)}
+                {formatMoney(order.totalAmount, order.base)}
                 <small>{formatUsd(order.totalUsd)}</small>
               </p>
               <Link

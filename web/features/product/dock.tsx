@@ -1,12 +1,11 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
+import { currencyLabel, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../lib/format.ts'
 import { Price } from '../../ui/price.tsx'
 
 interface DockProps {
   price: string
-  /** The currency of the price; the default one where none is named. */
-  currency?: string
+  currency: CurrencyCode
   /** The price in dollars. */
   usd?: string
   /** A line above the price, such as the time left. */
@@ -21,7 +20,7 @@ export function Dock({ price, currency, usd, above, children }: DockProps) {
     <div className="dock">
       <div>
         {above}
-        <Price code={currencyLabel(currency)} amount={formatAmount(price)} second={usd} />
+        <Price code={currencyLabel(currency)} amount={formatAmount(price, currency)} second={usd} />
       </div>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { conditionLabels } from '../../../contracts/categories.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { usdShippingOf } from '../../lib/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
             texts.product.freeShipping
           ) : (
             <>
-              {formatZwl(shippingCost)}{' '}
+              {formatMoney(shippingCost, product.base)}{' '}
               <span className="quiet">{usdShippingOf(product, rate)}</span>
             </>
           )}

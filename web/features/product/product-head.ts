@@ -1,10 +1,9 @@
-import { localCurrency } from '../../../contracts/currencies.ts'
 import type { Condition } from '../../../contracts/categories.ts'
 import { conditionLabels } from '../../../contracts/categories.ts'
 import { pictureUrl } from '../../../contracts/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
-import { formatZwl } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { pageHead, type Head } from '../../lib/head.ts'
 import { priceOf } from './price-of.ts'
 
@@ -43,7 +42,7 @@ export function productHead(
 function summary(product: ProductDetail): string {
   const { location, condition, description } = product
   const facts = [
-    `${product.isAuction ? 'Auction, now' : ''} ${formatZwl(priceOf(product))}`.trim(),
+    `${product.isAuction ? 'Auction, now' : ''} ${formatMoney(priceOf(product), product.base)}`.trim(),
     conditionLabels[condition],
     ...(location ? [location] : []),
   ]
@@ -72,7 +71,7 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
     offers: {
       '@type': 'Offer',
       url,
-      priceCurrency: product.isAuction ? product.currency : localCurrency(),
+      priceCurrency: product.base,
       price: priceOf(product),
       availability: available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       itemCondition: schemaCondition(product.condition),
@@ -84,7 +83,7 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
         shippingRate: {
           '@type': 'MonetaryAmount',
           value: product.shippingCost,
-          currency: product.isAuction ? product.currency : localCurrency(),
+          currency: product.base,
         },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZW' },
       },

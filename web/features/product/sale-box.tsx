@@ -2,7 +2,7 @@ import { currencyLabel } from '../../../contracts/currencies.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useBlocked } from '../../lib/connection.ts'
-import { formatAmount, formatCount, formatZwl } from '../../lib/format.ts'
+import { formatAmount, formatCount, formatMoney } from '../../lib/format.ts'
 import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { SavedLine } from '../../lib/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -40,8 +40,8 @@ export function SaleBox(props: SaleBoxProps) {
       <div>
         <Price
           size="xl"
-          code={currencyLabel()}
-          amount={formatAmount(product.price)}
+          code={currencyLabel(product.base)}
+          amount={formatAmount(product.price, product.base)}
           second={usdPriceOf(product, rate)}
         />
         <SavedLine />
@@ -51,7 +51,7 @@ export function SaleBox(props: SaleBoxProps) {
           ) : Number(product.shippingCost) === 0 ? (
             <span className="free">{texts.product.freeShipping}</span>
           ) : (
-            <span className="muted">{`+ ${formatZwl(product.shippingCost)} shipping`}</span>
+            <span className="muted">{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
           )}
         </p>
       </div>

@@ -1,10 +1,11 @@
+import { localCurrency } from '../../../contracts/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { useNow, usePassed } from '../../lib/clock.ts'
 import { formatDayAndTime, formatLeft } from '../../lib/dates.ts'
-import { counted, formatUsd, formatZwl } from '../../lib/format.ts'
+import { counted, formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +75,7 @@ function Offer({
     return <p>{`Top of search results for 24 hours. ${counted(boostsLeft, 'boost')} left.`}</p>
   return (
     <p>
-      {`The ${boostsIncluded} boosts of your subscription are used. A further one takes ${formatZwl(boostPrice.zwl)} (${formatUsd(boostPrice.usd)}) from your balance. `}
+      {`The ${boostsIncluded} boosts of your subscription are used. A further one takes ${formatMoney(boostPrice.zwl, localCurrency())} (${formatUsd(boostPrice.usd)}) from your balance. `}
       <Link className="underline" href={guide}>
         How boosting works
       </Link>

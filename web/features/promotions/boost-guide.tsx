@@ -1,8 +1,9 @@
+import { localCurrency } from '../../../contracts/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '../../../contracts/promotions.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
-import { formatUsd, formatZwl } from '../../lib/format.ts'
+import { formatUsd, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { signInHref } from '../../lib/sign-in-prompt.ts'
@@ -66,7 +67,7 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
   )
 }
 
-const priceOf = ({ zwl, usd }: Price) => `${formatZwl(zwl)} (${formatUsd(usd)})`
+const priceOf = ({ zwl, usd }: Price) => `${formatMoney(zwl, localCurrency())} (${formatUsd(usd)})`
 
 function Costs({ status }: { status: SubscriptionStatus }) {
   return (

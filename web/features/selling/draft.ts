@@ -1,7 +1,8 @@
 import type { Condition } from '../../../contracts/categories.ts'
-import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { convertedMinor, minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { DraftForm } from '../../../contracts/drafts.ts'
 import type { SellerListing } from '../../../contracts/selling.ts'
+import { rateOf } from '../../lib/format.ts'
 import {
   dualAmountOf,
   fromUsd,
@@ -10,6 +11,7 @@ import {
   tidied,
   typedMinor,
   type DualAmount,
+  type DualRate,
 } from '../../lib/dual-amount.ts'
 
 /** A listing while it is being written. */
@@ -75,14 +77,22 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
 
-/** The form of a listing that there is, in the currency its seller typed; `rate` is ZWL for one dollar. */
-export function draftOfListing(listing: SellerListing, rate: number): Draft {
-  const zwl = (amount: string | null): DualAmount => {
-    const minor = minorOf(amount ?? '') ?? 0n
-    return minor > 0n ? dualAmountOf(minor, rate) : noAmount
+/** Minor units of the default currency for those of another one, at the rates of now. */
+const minorAt = (minor: bigint, currency: CurrencyCode, at: DualRate): bigint =>
+  currency === at.currency
+    ? minor
+    : convertedMinor(minor, rateOf(currency, at.rate) / at.rate, currency, at.currency)
+
+/** The form of a listing that there is: what its seller typed, and the same in the default currency. */
+export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
+  const converted = (amount: string | null, currency: CurrencyCode): DualAmount => {
+    const minor = minorOf(amount ?? '', currency) ?? 0n
+    return minor > 0n ? dualAmountOf(minorAt(minor, currency, at), at) : noAmount
   }
   const own = (amount: string): DualAmount =>
-    listing.currency === 'USD' && minorOf(amount) ? tidied(fromUsd(amount, rate)) : zwl(amount)
+    listing.currency === 'USD' && minorOf(amount, 'USD')
+      ? tidied(fromUsd(amount, at), at.currency)
+      : converted(amount, listing.currency)
   return {
     title: listing.title,
     description: listing.description,
@@ -93,9 +103,9 @@ export function draftOfListing(listing: SellerListing, rate: number): Draft {
     kind: listing.isAuction ? 'auction' : 'fixed',
     price: own(listing.originalPrice),
     shipping: own(listing.originalShippingCost),
-    buyItNow: zwl(listing.buyItNowPrice),
-    reserve: zwl(listing.reservePrice),
-    currency: listing.currency,
+    buyItNow: converted(listing.buyItNowPrice, listing.base),
+    reserve: converted(listing.reservePrice, listing.base),
+    currency: listing.currency === 'USD' ? 'USD' : at.currency,
     days: 0,
     quantity: Math.max(1, listing.quantity),
     allowsCollection: listing.allowsCollection,
@@ -104,15 +114,20 @@ export function draftOfListing(listing: SellerListing, rate: number): Draft {
   }
 }
 
-/** The draft with the boxes that do not count converted at the rate of now: it may have been stored at another one. */
-export function atRate(draft: Draft, rate: number): Draft {
+/** The draft with the boxes that do not count converted at the rate of now: it may have been stored at another one, or before another currency became the default. */
+export function atRate(draft: Draft, at: DualRate): Draft {
+  const inDollars = draft.currency === 'USD'
   const converted = (amount: DualAmount): DualAmount => {
-    const counting = draft.currency === 'USD' ? amount.usd : amount.zwl
-    if (typedMinor(counting) === undefined) return amount
-    return draft.currency === 'USD' ? fromUsd(counting, rate) : fromZwl(counting, rate)
+    const minor = typedMinor(inDollars ? amount.usd : amount.zwl, draft.currency)
+    if (minor === undefined) return amount
+    if (inDollars) return fromUsd(amount.usd, at)
+    return draft.currency === at.currency
+      ? fromZwl(amount.zwl, at)
+      : dualAmountOf(minorAt(minor, draft.currency, at), at)
   }
   return {
     ...draft,
+    currency: inDollars ? 'USD' : at.currency,
     price: converted(draft.price),
     shipping: converted(draft.shipping),
     buyItNow: converted(draft.buyItNow),

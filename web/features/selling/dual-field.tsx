@@ -1,6 +1,6 @@
 import { fromUsd, fromZwl, tidied, type DualAmount } from '../../lib/dual-amount.ts'
-import { currencyLabel, localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
-import { useSite } from '../../lib/site.ts'
+import { currencyLabel, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { useDualRate } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InputGroup } from '../../ui/input-group.tsx'
@@ -28,19 +28,19 @@ export function DualField({
   required,
   onChange,
 }: DualFieldProps) {
-  const { rate } = useSite()
+  const at = useDualRate()
   return (
     <Field label={label} note={note} hint={hint} error={error} required={required}>
       <div className="dual">
         <InputGroup
-          before={currencyLabel()}
+          before={currencyLabel(at.currency)}
           name={name}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
           value={amount.zwl}
-          onChange={(event) => onChange(fromZwl(event.target.value, rate), localCurrency())}
-          onBlur={() => onChange(tidied(amount))}
+          onChange={(event) => onChange(fromZwl(event.target.value, at), at.currency)}
+          onBlur={() => onChange(tidied(amount, at.currency))}
         />
         <Icon name="arrow-left-right" />
         <div className={error ? 'inpwrap bad' : 'inpwrap'}>
@@ -54,8 +54,8 @@ export function DualField({
             autoComplete="off"
             maxLength={24}
             value={amount.usd}
-            onChange={(event) => onChange(fromUsd(event.target.value, rate), 'USD')}
-            onBlur={() => onChange(tidied(amount))}
+            onChange={(event) => onChange(fromUsd(event.target.value, at), 'USD')}
+            onBlur={() => onChange(tidied(amount, at.currency))}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { statusOf } from '../../lib/api-error.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
-import { useSite } from '../../lib/site.ts'
+import { useDualRate } from '../../lib/site.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { draftOf, draftOfListing } from './draft.ts'
 import type { DraftOrigin } from './kept-draft.ts'
@@ -158,13 +158,13 @@ export function EditStart({ userId, id, onListed }: StartProps & { id: string })
 }
 
 function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerListing }) {
-  const { rate } = useSite()
+  const at = useDualRate()
   const cache = useQueryClient()
   const [first] = useState(listing)
-  const [purpose] = useState(() => changeOf(first, rate, cache))
+  const [purpose] = useState(() => changeOf(first, at, cache))
   const [origin] = useState<DraftOrigin>(() => ({
     slot: editSlot(userId, first.id),
-    from: draftOfListing(first, rate),
+    from: draftOfListing(first, at),
     version: first.version,
   }))
   const locked = whyLocked(first)

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setCurrencyTable } from '../../../contracts/currencies.ts'
+import { shippedTable } from '../../../contracts/currency-data.ts'
+import type { SellerListing } from '../../../contracts/selling.ts'
 import { fromUsd, fromZwl, noAmount } from '../../lib/dual-amount.ts'
-import { atRate, blankDraft, rebased, type Draft } from './draft.ts'
+import { atRate, blankDraft, draftOfListing, rebased, type Draft } from './draft.ts'
 import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
 
+const at = { currency: 'ZWL', rate: 25_000 }
 const good: Draft = {
   ...blankDraft,
   title: 'Kettle',
   description: 'Boils in two minutes.',
   condition: 'good',
-  price: fromUsd('12.5', 25_000),
+  price: fromUsd('12.5', at),
 }
 
 test('a blank form names every needed field with the specification’s sentence', () => {
@@ -26,8 +30,8 @@ test('the box that was typed in last is what is sent', () => {
   const zwl = {
     ...good,
     currency: 'ZWL' as const,
-    price: fromZwl('312,500', 25_000),
-    shipping: fromZwl('1 000', 25_000),
+    price: fromZwl('312,500', at),
+    shipping: fromZwl('1 000', at),
   }
   expect(newProductOf(zwl, 0)).toMatchObject({
     price: '312500.00',
@@ -78,14 +82,14 @@ test('what may be left out of an auction stands above its start', () => {
   expect(
     draftErrors({
       ...auction,
-      buyItNow: fromUsd('12.5', 25_000),
-      reserve: fromUsd('1', 25_000),
+      buyItNow: fromUsd('12.5', at),
+      reserve: fromUsd('1', at),
     }),
   ).toEqual({
     buyItNowPrice: 'The Buy It Now price must be higher than the starting bid.',
     reservePrice: 'The reserve must be higher than the starting bid.',
   })
-  expect(newProductOf({ ...auction, buyItNow: fromUsd('20', 25_000) }, 0)).toMatchObject({
+  expect(newProductOf({ ...auction, buyItNow: fromUsd('20', at) }, 0)).toMatchObject({
     buyItNowPrice: '20.00',
     reservePrice: null,
   })
@@ -98,27 +102,79 @@ test('what cannot be sent has no shipping cost, also where one was typed before'
 })
 
 test('only what was changed is sent; another currency takes its amounts with it', () => {
-  const before: Draft = { ...good, days: 0, shipping: fromUsd('2', 25_000) }
-  expect(changesOf(before, before, 0)).toEqual({})
-  expect(changesOf({ ...before, title: 'Iron', quantity: 3 }, before, 0)).toEqual({
+  const before: Draft = { ...good, days: 0, shipping: fromUsd('2', at) }
+  expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
+  expect(
+    changesOf({ ...before, title: 'Iron', quantity: 3 }, before, { now: 0, currency: 'USD' }),
+  ).toEqual({
     title: 'Iron',
     quantity: 3,
   })
-  expect(changesOf({ ...before, price: fromUsd('11', 25_000) }, before, 0)).toEqual({
+  expect(
+    changesOf({ ...before, price: fromUsd('11', at) }, before, { now: 0, currency: 'USD' }),
+  ).toEqual({
     price: '11.00',
   })
-  const zwl: Draft = { ...before, currency: 'ZWL', price: fromZwl('300,000', 25_000) }
-  expect(changesOf(zwl, before, 0)).toEqual({
+  const zwl: Draft = { ...before, currency: 'ZWL', price: fromZwl('300,000', at) }
+  expect(changesOf(zwl, before, { now: 0, currency: 'USD' })).toEqual({
     price: '300000.00',
     currency: 'ZWL',
     shippingCost: '50000.00',
   })
 })
 
+test('an auction in a replaced currency is typed in the default one; all its amounts are sent', () => {
+  onTestFinished(() => setCurrencyTable(shippedTable))
+  setCurrencyTable({
+    ...shippedTable,
+    local: 'ZWG',
+    currencies: [
+      { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', rate: 10 },
+      ...shippedTable.currencies,
+    ],
+  })
+  const now = { currency: 'ZWG', rate: 10 }
+  const before = draftOfListing(
+    {
+      ...({
+        title: 'Old guitar',
+        description: 'A fine old guitar.',
+        isAuction: true,
+        images: [],
+        quantity: 1,
+        buyItNowPrice: null,
+      } as Partial<SellerListing> as SellerListing),
+      base: 'ZWL',
+      currency: 'ZWL',
+      originalPrice: '650000.00',
+      originalShippingCost: '0.00',
+      reservePrice: '1000000.00',
+    },
+    now,
+  )
+  expect(before).toMatchObject({
+    currency: 'ZWG',
+    price: { zwl: '260', usd: '26.00' },
+    reserve: { zwl: '400', usd: '40.00' },
+  })
+  const old = { now: 0, currency: 'ZWL' }
+  expect(changesOf({ ...before, title: 'Guitar' }, before, old)).toEqual({ title: 'Guitar' })
+  expect(changesOf({ ...before, reserve: fromZwl('500', now) }, before, old)).toEqual({
+    price: '260.00',
+    currency: 'ZWG',
+    shippingCost: '',
+    buyItNowPrice: null,
+    reservePrice: '500.00',
+  })
+  // A draft that was stored before the change is converted once.
+  const stored = atRate({ ...before, currency: 'ZWL', price: { zwl: '650,000', usd: '' } }, now)
+  expect([stored.currency, stored.price]).toEqual(['ZWG', { zwl: '260', usd: '26.00' }])
+})
+
 test('an auction keeps its end unless days are chosen', () => {
   const before: Draft = { ...good, kind: 'auction', days: 0 }
-  expect(changesOf(before, before, 0)).toEqual({})
-  expect(changesOf({ ...before, days: 3 }, before, 0)).toEqual({
+  expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
+  expect(changesOf({ ...before, days: 3 }, before, { now: 0, currency: 'USD' })).toEqual({
     auctionEndTime: '1970-01-04T00:00:00.000Z',
   })
 })
@@ -146,10 +202,13 @@ test('a draft opened at another rate keeps what was typed, and converts the box 
     shipping: noAmount,
     reserve: { usd: '', zwl: '400,000' },
   })
-  expect(atRate(typed('USD'), 50_000)).toMatchObject({
+  expect(atRate(typed('USD'), { ...at, rate: 50_000 })).toMatchObject({
     price: { usd: '10', zwl: '500,000' },
     shipping: noAmount,
     reserve: { usd: '', zwl: '400,000' },
   })
-  expect(atRate(typed('ZWL'), 50_000).price).toEqual({ usd: '5.00', zwl: '250,000' })
+  expect(atRate(typed('ZWL'), { ...at, rate: 50_000 }).price).toEqual({
+    usd: '5.00',
+    zwl: '250,000',
+  })
 })

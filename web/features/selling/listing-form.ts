@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../contracts/currencies.ts'
+import { decimalOf, localCurrency, type CurrencyCode } from '../../../contracts/currencies.ts'
 import type { NewProduct } from '../../../contracts/products.ts'
 import { limits } from '../../../contracts/limits.ts'
 import {
@@ -36,9 +36,14 @@ function amountOf(amount: DualAmount, draft: Draft): string {
   const [counting, other] =
     draft.currency === 'USD' ? [amount.usd, amount.zwl] : [amount.zwl, amount.usd]
   const text = counting.trim() || other.trim()
-  const minor = typedMinor(text)
-  return minor === undefined ? text : decimalOf(minor)
+  const currency = typedCurrency(draft)
+  const minor = typedMinor(text, currency)
+  return minor === undefined ? text : decimalOf(minor, currency)
 }
+
+/** The currency of the boxes that count: an auction that runs in another one shows its amounts in the default one. */
+const typedCurrency = ({ currency }: Draft): CurrencyCode =>
+  currency === 'USD' ? 'USD' : localCurrency()
 
 /**
  * What is wrong with a draft, by field, in the order of the form (specification, section 5). A quantity that the form
@@ -53,14 +58,16 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   note('title', titleRule(draft.title))
   note('condition', draft.condition === '' ? texts.listing.condition : undefined)
   note('description', descriptionRule(draft.description))
-  note('price', priceRule(amountOf(draft.price, draft)))
+  note('price', priceRule(amountOf(draft.price, draft), typedCurrency(draft)))
   if (draft.kind === 'auction') {
     note('buyItNowPrice', upperRule(draft, draft.buyItNow, texts.listing.buyItNow))
     note('reservePrice', upperRule(draft, draft.reserve, texts.listing.reserve))
   }
   note(
     'shippingCost',
-    draft.collectionOnly ? undefined : shippingRule(amountOf(draft.shipping, draft)),
+    draft.collectionOnly
+      ? undefined
+      : shippingRule(amountOf(draft.shipping, draft), typedCurrency(draft)),
   )
   const counted = draft.kind === 'fixed' && draft.quantity !== given?.quantity
   note('quantity', counted ? quantityRule(draft.quantity) : undefined)
@@ -71,9 +78,10 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
 function upperRule(draft: Draft, amount: DualAmount, sentence: string): string | undefined {
   const text = amountOf(amount, draft)
   if (text === '') return undefined
-  const start = typedMinor(amountOf(draft.price, draft))
-  const minor = typedMinor(text)
-  return priceRule(text) ?? (start && minor && minor <= start ? sentence : undefined)
+  const currency = typedCurrency(draft)
+  const start = typedMinor(amountOf(draft.price, draft), currency)
+  const minor = typedMinor(text, currency)
+  return priceRule(text, currency) ?? (start && minor && minor <= start ? sentence : undefined)
 }
 
 /** What `POST /api/products` takes. `now` is the server's clock, in milliseconds. */
@@ -108,17 +116,18 @@ export function newProductOf(
 const amounts = ['price', 'currency', 'shippingCost', 'buyItNowPrice', 'reservePrice'] as const
 
 /**
- * What `PUT /api/products/{id}` takes: what the seller changed, and nothing else. Another currency takes all
- * amounts with it, for each is read in it.
+ * What `PUT /api/products/{id}` takes: what the seller changed, and nothing else. An amount in another currency than
+ * the listing's own, `currency`, takes all amounts with it, for each is read in it.
  */
 export function changesOf(
   draft: Draft,
   before: Draft,
-  now: number,
+  { now, currency }: { now: number; currency: CurrencyCode },
 ): Partial<Record<keyof NewProduct, unknown>> {
   const { isAuction: _kind, auctionEndTime, ...wanted } = newProductOf(draft, now)
   const was = newProductOf(before, now)
-  const money = draft.currency !== before.currency
+  const typed = amounts.some((amount) => !isSame(wanted[amount], was[amount]))
+  const money = typed && draft.currency !== currency
   const changed = Object.entries(wanted).filter(
     ([name, value]) =>
       !isSame(value, was[name as keyof NewProduct]) ||

@@ -1,5 +1,6 @@
 import { currencyLabel } from '../../../contracts/currencies.ts'
 import { typedMinor } from '../../lib/dual-amount.ts'
+import { useDualRate } from '../../lib/site.ts'
 import { Link } from '../../lib/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,9 +10,11 @@ import type { Photos } from './use-photos.ts'
 
 /** The card as buyers will see it, while it is written. */
 export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos }) {
+  const { currency } = useDualRate()
+  const label = currencyLabel(currency)
   const cover = photos.photos.find(({ error }) => !error)
   const auction = draft.kind === 'auction'
-  const shipping = typedMinor(draft.shipping.zwl)
+  const shipping = typedMinor(draft.shipping.zwl, currency)
   return (
     <aside className="desk-grid sell-preview" aria-label="Preview">
       <h2>Preview</h2>
@@ -32,12 +35,12 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
           <div className="cbody">
             <p className="ctitle">{draft.title || 'Your title'}</p>
             <Price
-              code={currencyLabel()}
+              code={label}
               amount={draft.price.zwl || '0'}
               second={draft.price.usd && `US$${draft.price.usd}`}
             />
             {auction && draft.buyItNow.zwl && (
-              <p className="cmeta">{`Buy It Now ${currencyLabel()} ${draft.buyItNow.zwl}`}</p>
+              <p className="cmeta">{`Buy It Now ${label} ${draft.buyItNow.zwl}`}</p>
             )}
             <p className="cmeta">
               {[
@@ -45,7 +48,7 @@ export function ListingPreview({ draft, photos }: { draft: Draft; photos: Photos
                 draft.collectionOnly
                   ? 'Collection only'
                   : shipping
-                    ? `Shipping ${currencyLabel()} ${draft.shipping.zwl}`
+                    ? `Shipping ${label} ${draft.shipping.zwl}`
                     : 'Free shipping',
                 draft.location,
               ]

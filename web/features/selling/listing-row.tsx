@@ -5,7 +5,7 @@ import type { TakenDownAs } from '../../../contracts/products.ts'
 import type { SellerListing } from '../../../contracts/selling.ts'
 import { usePassed, useNow } from '../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
-import { counted, formatAmount, usdOf } from '../../lib/format.ts'
+import { counted, formatAmount, formatCount, usdOf } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdPriceOf } from '../../lib/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
@@ -42,9 +42,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
             counted(listing.views, 'view'),
             counted(listing.watchers, 'watcher'),
             isAuction ? counted(listing.bidCount, 'bid') : undefined,
-            !isAuction && status === 'active'
-              ? `${formatAmount(String(quantity))} left`
-              : undefined,
+            !isAuction && status === 'active' ? `${formatCount(quantity)} left` : undefined,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -74,9 +72,9 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
       </div>
       <div className="order-m">
         <Price
-          code={currencyLabel(isAuction ? listing.currency : undefined)}
-          amount={formatAmount(price)}
-          second={isAuction ? usdOf(price, rate, listing.currency) : usdPriceOf(listing, rate)}
+          code={currencyLabel(listing.base)}
+          amount={formatAmount(price, listing.base)}
+          second={isAuction ? usdOf(price, rate, listing.base) : usdPriceOf(listing, rate)}
         />
         <Since listing={listing} />
       </div>

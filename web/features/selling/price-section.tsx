@@ -1,9 +1,8 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
 import { auctionDays } from '../../../contracts/limits.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { formatAmount } from '../../lib/format.ts'
-import { useSite } from '../../lib/site.ts'
+import { formatRate } from '../../lib/format.ts'
+import { useDualRate } from '../../lib/site.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -13,7 +12,7 @@ import { ReceivePanel } from './receive-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 
 export function PriceSection({ draft, errors, set, editing }: SectionProps) {
-  const { rate } = useSite()
+  const { currency, rate } = useDualRate()
   const auction = draft.kind === 'auction'
   return (
     <section className="fsec" aria-labelledby="price-h">
@@ -35,8 +34,8 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
         required
         amount={draft.price}
         error={errors.price}
-        hint={`Type in either box. 1 USD = ${currencyLabel()} ${formatAmount(String(rate))}.`}
-        onChange={(price, currency) => set({ price, ...(currency && { currency }) })}
+        hint={`Type in either box. 1 USD = ${formatRate(rate, currency)}.`}
+        onChange={(price, typedIn) => set({ price, ...(typedIn && { currency: typedIn }) })}
       />
       <ReceivePanel draft={draft} editing={editing} />
       {auction && (
@@ -48,7 +47,9 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
             amount={draft.buyItNow}
             error={errors.buyItNowPrice}
             hint="Somebody who pays it ends the auction at once. It is shown until the first bid."
-            onChange={(buyItNow, currency) => set({ buyItNow, ...(currency && { currency }) })}
+            onChange={(buyItNow, typedIn) =>
+              set({ buyItNow, ...(typedIn && { currency: typedIn }) })
+            }
           />
           <DualField
             label="Reserve price"
@@ -57,7 +58,7 @@ export function PriceSection({ draft, errors, set, editing }: SectionProps) {
             amount={draft.reserve}
             error={errors.reservePrice}
             hint="Below it there is no sale. Buyers only see whether it is met."
-            onChange={(reserve, currency) => set({ reserve, ...(currency && { currency }) })}
+            onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
           />
           <Duration draft={draft} errors={errors} set={set} editing={editing} />
         </>

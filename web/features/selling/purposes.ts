@@ -4,6 +4,7 @@ import type { SellerListing } from '../../../contracts/selling.ts'
 import { texts } from '../../../contracts/texts.ts'
 import { api, newIdempotencyKey } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
+import type { DualRate } from '../../lib/dual-amount.ts'
 import { draftOfListing, rebased } from './draft.ts'
 import { changesOf, newProductOf } from './listing-form.ts'
 import { ownListingQuery } from './selling.queries.ts'
@@ -23,9 +24,9 @@ export const newListing: Purpose = {
   },
 }
 
-/** Changes a listing: only what the seller touched is sent, with the version that it was. `rate` is ZWL for one dollar. */
-export function changeOf(listing: SellerListing, rate: number, cache: QueryClient): Purpose {
-  let base = { draft: draftOfListing(listing, rate), version: listing.version }
+/** Changes a listing: only what the seller touched is sent, with the version that it was. */
+export function changeOf(listing: SellerListing, at: DualRate, cache: QueryClient): Purpose {
+  let base = { draft: draftOfListing(listing, at), version: listing.version }
   return {
     name: 'Edit listing',
     button: 'Save changes',
@@ -33,14 +34,20 @@ export function changeOf(listing: SellerListing, rate: number, cache: QueryClien
     done: { title: 'Changes saved', description: 'Buyers see them at once.' },
     failed: 'Failed to save changes',
     attempt: (draft) => {
-      const body = { ...changesOf(draft, base.draft, serverNow()), version: base.version }
+      const body = {
+        ...changesOf(draft, base.draft, {
+          now: serverNow(),
+          currency: listing.currency,
+        }),
+        version: base.version,
+      }
       return () => api.put<ProductDetail>(`/api/products/${listing.id}`, body)
     },
     onChangedMeanwhile: async (draft) => {
       const { queryKey, queryFn } = ownListingQuery(listing.id)
       const now = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
       if (!now) return undefined
-      const fresh = draftOfListing(now, rate)
+      const fresh = draftOfListing(now, at)
       const next = { draft: rebased(draft, base.draft, fresh), version: now.version }
       base = { draft: fresh, version: now.version }
       return next

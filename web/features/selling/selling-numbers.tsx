@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatZwl } from '../../lib/format.ts'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { summaryQuery } from './selling.queries.ts'
@@ -36,7 +36,7 @@ export function SellingNumbers() {
             : `${formatCount(data.recentSales)} sales, 30 days`
         }
       >
-        {formatZwl(data.recentAmount)}
+        {formatMoney(data.recentAmount, data.currency)}
       </Number>
     </dl>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SellerListing } from '../../../contracts/selling.ts'
 import { api } from '../../lib/api.ts'
 import { statusOf } from '../../lib/api-error.ts'
-import { useSite } from '../../lib/site.ts'
+import { useDualRate } from '../../lib/site.ts'
 import { draftOfListing, formOf } from './draft.ts'
 import { newDraftId } from './draft-sender.ts'
 import { Failed, FormSkeleton } from './sell-frames.tsx'
@@ -19,7 +19,7 @@ interface SimilarStartProps {
 /** Makes a draft of a listing that there is, with copies of its photos, and goes on with that. */
 export function SimilarStart({ id, onDraft }: SimilarStartProps) {
   const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
-  const { rate } = useSite()
+  const at = useDualRate()
   const calls = useDraftCalls()
   const cache = useQueryClient()
   const [failed, setFailed] = useState<unknown>()
@@ -30,7 +30,7 @@ export function SimilarStart({ id, onDraft }: SimilarStartProps) {
       const { images } = await api.post<{ images: string[] }>(
         `/api/selling/listings/${id}/pictures`,
       )
-      const draft = { ...draftOfListing(listing, rate), days: 7, images }
+      const draft = { ...draftOfListing(listing, at), days: 7, images }
       const draftId = newDraftId()
       const saved = await calls.put(draftId, { form: formOf(draft) })
       cache.setQueryData(['drafts', draftId], saved)

@@ -3,7 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ProductDetail, TakenDownAs } from '../../../contracts/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api-error.ts'
 import { promptSignIn } from '../../lib/sign-in-prompt.ts'
-import { useSite } from '../../lib/site.ts'
+import { useDualRate } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
 import { atRate, blankDraft, type Draft } from './draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from './kept-draft.ts'
@@ -49,7 +49,7 @@ export function useListingForm(
     store.state,
     () => given,
   )
-  const draft = atRate(stored, useSite().rate)
+  const draft = atRate(stored, useDualRate())
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [reason, setReason] = useState<string>()

@@ -8,17 +8,21 @@ const facts: CardFacts = {
   condition: 'like-new',
   status: 'active',
   priceMinor: 4_500_000_00n,
+  currency: 'ZWL',
+  usdMinor: 180_00n,
   auction: undefined,
-  rate: 25_000,
 }
 const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0 }
 
 test('shows ZWL first and the dollars beside it [rule: every price shows ZWL first, with the USD value]', () => {
-  expect(cardContent(facts)).toMatchObject({ zwl: '4,500,000', usd: 'US$180.00', place: 'Mutare' })
-  // The seller's own dollars, not those of a rate that has moved.
-  expect(cardContent({ ...facts, usdMinor: 200_00n }).usd).toBe('US$200.00')
-  expect(cardContent({ ...facts, priceMinor: 12_345_67n })).toMatchObject({
-    zwl: '12,345.67',
+  expect(cardContent(facts)).toMatchObject({
+    code: 'ZWL',
+    price: '4,500,000',
+    usd: 'US$180.00',
+    place: 'Mutare',
+  })
+  expect(cardContent({ ...facts, priceMinor: 12_345_67n, usdMinor: 49n })).toMatchObject({
+    price: '12,345.67',
     usd: 'US$0.49',
   })
 })

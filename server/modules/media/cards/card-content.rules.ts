@@ -1,19 +1,24 @@
 import { conditionLabels, type Condition } from '../../../../contracts/categories.ts'
-import { currencyOf, decimalOf, usdMinorOf } from '../../../../contracts/currencies.ts'
+import {
+  currencyLabel,
+  groupedOf,
+  moneyText,
+  type CurrencyCode,
+} from '../../../../contracts/currencies.ts'
 import { drawable } from './glyph-widths.rules.ts'
 
-/** What a listing is at this moment, as far as its preview card shows it. Amounts in ZWL minor units. */
+/** What a listing is at this moment, as far as its preview card shows it. */
 export interface CardFacts {
   title: string
   location: string | null
   condition: Condition
   status: 'active' | 'reserved' | 'sold' | 'ended'
   priceMinor: bigint
-  /** US cents, where the seller's price is in dollars. */
-  usdMinor?: bigint | undefined
+  /** The currency of the price. */
+  currency: CurrencyCode
+  /** The price in US cents. */
+  usdMinor: bigint
   auction: { endsAt: Date; over: boolean; bids: number } | undefined
-  /** ZWL for one US dollar. */
-  rate: number
 }
 
 /** The words of a card; `tone` says in which colour its chip is. */
@@ -21,15 +26,10 @@ export interface CardContent {
   title: string
   chip: { text: string; tone: 'calm' | 'live' | 'over' }
   priceLabel: string
-  zwl: string
+  code: string
+  price: string
   usd: string
   place: string
-}
-
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
-const amount = (minor: bigint, always: boolean) => {
-  const [whole = '0', cents = '00'] = decimalOf(minor).split('.')
-  return grouped(whole) + (cents === '00' && !always ? '' : `.${cents}`)
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -62,15 +62,16 @@ function priceLabelOf({ auction }: CardFacts): string {
   return auction.over ? 'Last bid' : 'Current bid'
 }
 
-/** What stands on a listing's preview card: ZWL first, dollars beside it. */
+/** What stands on a listing's preview card: its own currency first, dollars beside it. */
 export function cardContent(facts: CardFacts): CardContent {
   const place = drawable(facts.location ?? '')
   return {
     title: drawable(facts.title) || 'For sale on Musika',
     chip: chipOf(facts),
     priceLabel: priceLabelOf(facts),
-    zwl: amount(facts.priceMinor, false),
-    usd: `${currencyOf('USD').label}${amount(facts.usdMinor ?? usdMinorOf(facts.priceMinor, facts.rate), true)}`,
+    code: currencyLabel(facts.currency),
+    price: groupedOf(facts.priceMinor, facts.currency),
+    usd: moneyText(facts.usdMinor, 'USD'),
     place: place || 'Zimbabwe',
   }
 }

@@ -1,4 +1,4 @@
-import { currencyLabel } from '../../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../../contracts/currencies.ts'
 import type { CardContent } from './card-content.rules.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
 import { textWidth, type Weight } from './glyph-widths.rules.ts'
@@ -63,8 +63,8 @@ export function listingCard(content: CardContent, hasPicture: boolean): string {
   const chipSize = fitSize(content.chip.text, room - 36, 700, 23)
   const chipWidth = textWidth(content.chip.text, 700, chipSize) + 36
   const titleLines = fitLines(content.title, 2, room, 700, 46)
-  const codeWidth = textWidth(`${currencyLabel()} `, 500, 34)
-  const priceSize = fitSize(content.zwl, room - codeWidth - 4, 700, 66)
+  const codeWidth = textWidth(`${content.code} `, 500, 34)
+  const priceSize = fitSize(content.price, room - codeWidth - 4, 700, 66)
   const [place = ''] = fitLines(content.place, 1, room - 36, 500, 26)
   return svg(`
   <rect x="${cardPicture}" width="${cardSize.width - cardPicture}" height="630" fill="#fff"/>
@@ -74,8 +74,8 @@ export function listingCard(content: CardContent, hasPicture: boolean): string {
   ${line(content.chip.text, { x: left + 18, y: 156, size: chipSize, weight: 700, fill: chip.text })}
   ${titleLines.map((text, row) => line(text, { x: left, y: 234 + row * 54, size: 46, weight: 700, fill: ink })).join('')}
   ${line(content.priceLabel, { x: left, y: 358, size: 24, weight: 500, fill: faint })}
-  ${line(currencyLabel(), { x: left, y: 424, size: 34, weight: 500, fill: quiet })}
-  ${line(content.zwl, { x: left + codeWidth + 4, y: 424, size: priceSize, weight: 700, fill: ink })}
+  ${line(content.code, { x: left, y: 424, size: 34, weight: 500, fill: quiet })}
+  ${line(content.price, { x: left + codeWidth + 4, y: 424, size: priceSize, weight: 700, fill: ink })}
   ${line(content.usd, { x: left, y: 476, size: 34, weight: 500, fill: quiet })}
   ${pin(left - 4, 512)}${line(place, { x: left + 32, y: 535, size: 26, weight: 500, fill: quiet })}
   ${frieze(cardPicture, 594, cardSize.width - cardPicture)}`)
@@ -86,6 +86,6 @@ export function shopCard(): string {
   return svg(`<rect width="1200" height="630" fill="${brand}"/>
   ${mark(96, 150, 132, deep)}${line('musika', { x: 262, y: 250, size: 108, weight: 700, fill: '#fff' })}
   ${line('Buy, bid and sell across Zimbabwe', { x: 96, y: 384, size: 58, weight: 700, fill: '#fff' })}
-  ${line(`Fixed prices and live auctions, in ${currencyLabel()} and US dollars`, { x: 96, y: 446, size: 34, weight: 500, fill: '#a9cdbf' })}
+  ${line(`Fixed prices and live auctions, in ${currencyLabel(localCurrency())} and US dollars`, { x: 96, y: 446, size: 34, weight: 500, fill: '#a9cdbf' })}
   ${frieze(0, 594, 1200)}`)
 }

@@ -1,8 +1,8 @@
 import type { Condition } from '../../../../contracts/categories.ts'
+import type { CurrencyCode } from '../../../../contracts/currencies.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
-import { priceNow } from '../../../platform/rates.ts'
-import { exchangeRate } from '../../../platform/settings.ts'
+import { currencyNow, priceNow } from '../../../platform/rates.ts'
 import type { CardFacts } from './card-content.rules.ts'
 
 const readFacts = statement<{
@@ -11,19 +11,21 @@ const readFacts = statement<{
   condition: string
   status: string
   price_minor: bigint
-  usd_minor: bigint | null
+  currency: CurrencyCode
+  usd_minor: bigint
   ends_at: Date | null
   over: boolean | null
   bid_count: number | null
   image_id: string | null
 }>(
   'card_facts',
-  `select p.title, p.location, p.condition, p.status,
-     coalesce(a.current_minor, ${priceNow('p')}) as price_minor,
-     case when p.priced_rate is not null and p.currency = 'USD' then p.original_price_minor end as usd_minor,
+  `select p.title, p.location, p.condition, p.status, price.minor as price_minor, price.currency,
+     case when p.currency = 'USD' and not p.is_auction then p.original_price_minor
+       else in_currency(price.minor, price.currency, 'USD', rates_in_force()) end as usd_minor,
      a.ends_at, a.closed_at is not null or a.ends_at <= now() as over, a.bid_count,
      (select id from images where product_id = p.id order by position limit 1) as image_id
    from products p left join auctions a on a.product_id = p.id
+     cross join lateral (select coalesce(a.current_minor, ${priceNow('p')}) as minor, ${currencyNow('p')} as currency) as price
    where p.id = $1 and p.status <> 'removed'`,
 )
 
@@ -42,11 +44,11 @@ export async function readCardFacts(
       condition: row.condition as Condition,
       status: row.status as CardFacts['status'],
       priceMinor: row.price_minor,
-      usdMinor: row.usd_minor ?? undefined,
+      currency: row.currency,
+      usdMinor: row.usd_minor,
       auction: row.ends_at
         ? { endsAt: row.ends_at, over: row.over ?? false, bids: row.bid_count ?? 0 }
         : undefined,
-      rate: await exchangeRate(app),
     },
   }
 }

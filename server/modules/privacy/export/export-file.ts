@@ -12,6 +12,6 @@ export interface ExportFile {
   rows: string
 }
 
-/** A column of minor units as a decimal number. */
-export const money = (column: string, name: string): string =>
-  `(${column} / 100.0)::numeric(20, 2)::text as ${name}`
+/** A column of minor units as a decimal number; `currency` is the SQL of its currency. */
+export const money = (column: string, name: string, currency = 'currency'): string =>
+  `amount_text(${column}, ${currency}) as ${name}`

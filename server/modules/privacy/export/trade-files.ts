@@ -1,4 +1,4 @@
-import { priceNow, shippingNow } from '../../../platform/rates.ts'
+import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
 /** What the person sold, bought, bid, paid, rated and wrote. */
@@ -9,21 +9,24 @@ export const tradeFiles: ExportFile[] = [
       'What you put up for sale. Pictures are in the folder pictures, by the number of the item.',
     tables: ['products', 'images', 'product_search'],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.condition, p.location,
-        p.currency, ${money('p.original_price_minor', 'price')}, ${money(priceNow('p'), 'price_zwl')},
-        ${money('p.original_shipping_minor', 'shipping')}, ${money(shippingNow('p'), 'shipping_zwl')}, p.allows_collection, p.collection_only, p.quantity,
+        p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
+        ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
+        ${money(priceNow('p'), 'shown_price', 'shown.currency')},
+        ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, p.allows_collection, p.collection_only, p.quantity,
         p.status, p.is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
-      from products p where p.seller_id = $1 order by p.id`,
+      from products p cross join lateral (select ${currencyNow('p')} as currency) as shown
+      where p.seller_id = $1 order by p.id`,
   },
   {
     name: 'auctions',
     about: 'Your auctions and how they ended.',
     tables: ['auctions'],
-    rows: `select a.product_id as item, p.title, ${money('a.start_minor', 'start_zwl')},
-        ${money('a.current_minor', 'current_zwl')}, ${money('a.reserve_minor', 'reserve_zwl')},
-        ${money('a.buy_it_now_minor', 'buy_it_now_zwl')}, a.bid_count, a.starts_at, a.ends_at, a.closed_at,
-        a.sold_by, ${money('a.sold_minor', 'sold_zwl')}
+    rows: `select a.product_id as item, p.title, p.base as currency, ${money('a.start_minor', 'start', 'p.base')},
+        ${money('a.current_minor', 'current_bid', 'p.base')}, ${money('a.reserve_minor', 'reserve', 'p.base')},
+        ${money('a.buy_it_now_minor', 'buy_it_now', 'p.base')}, a.bid_count, a.starts_at, a.ends_at, a.closed_at,
+        a.sold_by, ${money('a.sold_minor', 'sold_for', 'p.base')}
       from auctions a join products p on p.id = a.product_id where p.seller_id = $1 order by a.product_id`,
   },
   {
@@ -31,7 +34,7 @@ export const tradeFiles: ExportFile[] = [
     about: 'Bids that others made on your auctions, under names made up for each auction.',
     tables: ['bids'],
     rows: `select b.auction_id as item, 'Bidder ' || dense_rank() over (partition by b.auction_id order by b.bidder_id) as bidder,
-        b.seq as place, ${money('b.amount_minor', 'amount_zwl')}, b.kind, b.voided_at, b.created_at
+        b.seq as place, p.base as currency, ${money('b.amount_minor', 'amount', 'p.base')}, b.kind, b.voided_at, b.created_at
       from bids b join products p on p.id = b.auction_id
       where p.seller_id = $1 order by b.auction_id, b.seq`,
   },
@@ -39,8 +42,8 @@ export const tradeFiles: ExportFile[] = [
     name: 'bids',
     about: 'Your bids, with the most that you let us bid for you.',
     tables: ['bids'],
-    rows: `select b.auction_id as item, p.title, b.seq as place, ${money('b.amount_minor', 'amount_zwl')},
-        ${money('b.max_minor', 'maximum_zwl')}, b.kind, b.voided_at, b.voided_reason, b.created_at
+    rows: `select b.auction_id as item, p.title, b.seq as place, p.base as currency, ${money('b.amount_minor', 'amount', 'p.base')},
+        ${money('b.max_minor', 'maximum', 'p.base')}, b.kind, b.voided_at, b.voided_reason, b.created_at
       from bids b join products p on p.id = b.auction_id where b.bidder_id = $1 order by b.created_at, b.id`,
   },
   {
@@ -56,8 +59,9 @@ export const tradeFiles: ExportFile[] = [
     name: 'second-chances',
     about: 'Second-chance offers made to you.',
     tables: ['second_chance_offers'],
-    rows: `select auction_id as item, ${money('amount_minor', 'amount_zwl')}, created_at, expires_at, answered_at, accepted
-      from second_chance_offers where user_id = $1 order by id`,
+    rows: `select s.auction_id as item, p.base as currency, ${money('s.amount_minor', 'amount', 'p.base')}, s.created_at,
+        s.expires_at, s.answered_at, s.accepted
+      from second_chance_offers s join products p on p.id = s.auction_id where s.user_id = $1 order by s.id`,
   },
   {
     name: 'bidders-blocked',
@@ -78,9 +82,9 @@ export const tradeFiles: ExportFile[] = [
     name: 'purchases',
     about: 'What you bought, and where it was sent.',
     tables: ['orders'],
-    rows: `select o.number, o.title, s.username as seller, o.quantity, ${money('o.unit_minor', 'each_zwl')},
-        ${money('o.shipping_minor', 'shipping_zwl')}, ${money('o.total_minor', 'total_zwl')},
-        ${money('o.total_usd_minor', 'total_usd')}, o.rate::text, o.currency, o.payment_method,
+    rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
         o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
         o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
@@ -90,9 +94,9 @@ export const tradeFiles: ExportFile[] = [
     name: 'sales',
     about: 'What you sold. Where it was sent is the buyer’s, and is not here.',
     tables: ['orders'],
-    rows: `select o.number, o.title, b.username as buyer, o.quantity, ${money('o.unit_minor', 'each_zwl')},
-        ${money('o.shipping_minor', 'shipping_zwl')}, ${money('o.total_minor', 'total_zwl')},
-        ${money('o.total_usd_minor', 'total_usd')}, o.currency, o.payment_status, o.order_status, o.collect,
+    rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
         o.collection_note, o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
   },
@@ -139,7 +143,7 @@ export const tradeFiles: ExportFile[] = [
     name: 'balance',
     about: 'Every movement of your balance.',
     tables: ['ledger_accounts'],
-    rows: `select j.kind, o.number as "order", e.currency, ${money('e.amount_minor', 'amount')}, j.created_at
+    rows: `select j.kind, o.number as "order", e.currency, ${money('e.amount_minor', 'amount', 'e.currency')}, j.created_at
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
         join journals j on j.id = e.journal_id left join orders o on o.id = j.order_id
       where a.owner_id = $1 order by j.created_at, e.id`,
@@ -155,7 +159,7 @@ export const tradeFiles: ExportFile[] = [
     name: 'listing-fees',
     about: 'Fees of your listings.',
     tables: ['listing_fees'],
-    rows: `select product_id as item, (usd_minor / 100.0)::numeric(20, 2)::text as amount_usd, created_at, paid_at
+    rows: `select product_id as item, ${money('usd_minor', 'amount_usd', "'USD'")}, created_at, paid_at
       from listing_fees where seller_id = $1 order by created_at, product_id`,
   },
   {
