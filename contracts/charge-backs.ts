@@ -34,7 +34,7 @@ export type ChargeBackPreview = z.infer<typeof ChargeBackPreview>
 export const LossEntry = z.object({
   id: z.string(),
   at: Timestamp,
-  reason: z.enum(['refund_paid', 'seller_gone', 'written_off', 'recovered']),
+  reason: z.enum(['refund_paid', 'seller_gone', 'written_off', 'recovered', 'converted']),
   sellerUsername: z.string().nullable(),
   orderId: OrderId.nullable(),
   orderNumber: z.string().nullable(),

@@ -5,7 +5,9 @@ import type { TestServer } from './server.ts'
 interface Listing {
   title?: string
   description?: string
-  /** ZWL minor units. */
+  /** ZWL unless `currency` says otherwise. */
+  currency?: string
+  /** Minor units. */
   priceMinor?: bigint
   shippingMinor?: bigint
   quantity?: number
@@ -27,7 +29,7 @@ const row = (seller: Person, listing: Listing) => {
     description: listing.description ?? 'Works well, sold because we moved.',
     condition: listing.condition ?? 'good',
     location: listing.location === undefined ? 'Harare' : listing.location,
-    currency: 'ZWL',
+    currency: listing.currency ?? 'ZWL',
     original_price_minor: price,
     price_minor: price,
     list_minor: price,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { OrderId, PaymentId, StaffId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { lockSellerAccount } from './balances.ts'
+import { lockSellerAccounts, openSellerAccount } from './balances.ts'
 import {
   chargeBackEntries,
   noFunds,
@@ -10,6 +10,7 @@ import {
   type ChargeBackPlan,
 } from './charge-back.rules.ts'
 import { orderPosition, paymentPosition } from './paid-position.ts'
+import { exchangeBalance } from './exchange-balance.ts'
 import { payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
 import { sellerFunds } from './seller-funds.ts'
@@ -32,7 +33,10 @@ export async function chargeBackOrder(
   const paid = await orderPosition(tx, orderId)
   if (!paid) return undefined
   const { currency, paymentId } = paid
-  await lockSellerAccount(tx, sellerId, currency)
+  const successor = await successorOf(tx, currency)
+  for (const code of successor ? [currency, successor.to] : [currency])
+    await openSellerAccount(tx, sellerId, code)
+  await lockSellerAccounts(tx, sellerId)
   const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
   if (plan.stoppedPayoutMinor > 0n) {
     const note = `The payment for order ${order.number} was charged back.`
@@ -50,7 +54,20 @@ export async function chargeBackOrder(
   })
   // What is left of a stopped payout is income like any other.
   await payOffDebt(tx, { sellerId, currency, key })
+  // In a retired currency the seller's money was exchanged before: what they owe follows it at once.
+  if (successor) await exchangeBalance(tx, { ...order, from: currency, ...successor })
   return { ...plan, currency }
+}
+
+/** The currency that replaced a retired one, at so many of the old for one. */
+async function successorOf(
+  tx: Transaction<Schema>,
+  currency: CurrencyCode,
+): Promise<{ to: CurrencyCode; factor: number } | undefined> {
+  const { rows } = await sql<{ to: CurrencyCode; factor: number }>`
+    select successor as "to", successor_factor::float8 as factor from currencies
+    where code = ${currency} and successor is not null`.execute(tx)
+  return rows[0]
 }
 
 /**

@@ -22,13 +22,14 @@ interface Exchange {
 }
 
 /**
- * Exchanges what a seller has, owes, or has left as a loss in one currency for another, under the lock of their
- * accounts: what was exchanged is gone from the old one, so that a second run finds nothing. What is worth less than
- * half a minor unit stays. In the new currency the debt is paid off as after any income, and a payout is stopped if
- * that does not suffice.
+ * Exchanges what a seller has, owes and had written off in one currency for another, under the locks of their accounts:
+ * what was exchanged is gone from the old one, so that a second run finds nothing. What is worth less than half a minor
+ * unit stays. In the new currency the balance pays off the debt, and an open payout is stopped if that does not suffice.
  */
-export async function exchangeBalance(tx: Transaction<Schema>, exchange: Exchange): Promise<void> {
-  const { sellerId, from, to, factor } = exchange
+export async function exchangeBalance(
+  tx: Transaction<Schema>,
+  { sellerId, from, to, factor, staffId, now }: Exchange,
+): Promise<void> {
   await openSellerAccount(tx, sellerId, to)
   await lockSellerAccounts(tx, sellerId)
   const { rows } = await sql<{ kind: 'seller' | 'debt' | 'loss'; minor: bigint }>`
@@ -36,38 +37,41 @@ export async function exchangeBalance(tx: Transaction<Schema>, exchange: Exchang
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.owner_id = ${sellerId} and a.currency = ${from} and a.kind in ('seller', 'debt', 'loss')
     group by a.kind having sum(e.amount_minor) <> 0`.execute(tx)
-  for (const { kind, minor } of rows) {
+  const key = `exchange:${newId()}`
+  const house = { kind: 'exchange' } as const
+  const entries = rows.flatMap(({ kind, minor }): Entry[] => {
     const size = minor < 0n ? -minor : minor
     const worth = convertedMinor(size, factor, from, to)
-    if (worth === 0n) continue
+    if (worth === 0n) return []
     const own = { kind, ownerId: sellerId } as const
-    const house = { kind: 'exchange' } as const
     const [out, into] = minor > 0n ? [own, house] : [house, own]
-    const entries: Entry[] = [...move(out, into, from, size), ...move(into, out, to, worth)]
-    const key = `exchange:${newId()}`
-    await post(tx, { kind: 'exchange', key, entries })
-    if (kind === 'seller')
-      await notify(tx, {
-        userId: sellerId,
-        type: 'order',
-        title: 'Your balance was converted',
-        message: `${from} was replaced by ${to} at ${factor} to 1: your ${moneyText(size, from)} became ${moneyText(worth, to)}.`,
-        link: '/selling/balance',
-        cause: key,
-      })
-  }
-  await settleDebt(tx, exchange)
+    return [...move(out, into, from, size), ...move(into, out, to, worth)]
+  })
+  if (entries.length === 0) return
+  await post(tx, { kind: 'exchange', key, entries })
+  await settleDebt(tx, { sellerId, currency: to, key, staffId, now })
+  const had = rows.find(({ kind }) => kind === 'seller')?.minor ?? 0n
+  if (had > 0n)
+    await notify(tx, {
+      userId: sellerId,
+      type: 'order',
+      title: 'Your balance was converted',
+      message: `${from} was replaced by ${to} at ${factor} to 1: your ${moneyText(had, from)} became ${moneyText(convertedMinor(had, factor, from, to), to)}.`,
+      link: '/selling/balance',
+      cause: key,
+    })
 }
 
+/** Whoever owes money has none to spend and no payout under way. */
 async function settleDebt(
   tx: Transaction<Schema>,
-  { sellerId, from, to, staffId, now }: Exchange,
+  seller: { sellerId: UserId; currency: CurrencyCode; key: string; staffId: StaffId; now: Date },
 ): Promise<void> {
-  const payOff = () => payOffDebt(tx, { sellerId, currency: to, key: `exchange:${newId()}` })
-  await payOff()
-  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, to)
+  const { sellerId, currency } = seller
+  await payOffDebt(tx, seller)
+  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, currency)
   if (owedMinor + lostMinor === 0n) return
-  const note = `${from} was replaced by ${to}, and what you owe was converted.`
-  await stopPayout(tx, { sellerId, currency: to, note, staffId, now })
-  await payOff()
+  const note = `You owe ${moneyText(owedMinor + lostMinor, currency)} because a payment was charged back.`
+  if (await stopPayout(tx, { ...seller, note }))
+    await payOffDebt(tx, { ...seller, key: `${seller.key}:payout` })
 }

@@ -20,6 +20,7 @@ interface Row {
 }
 
 const reasonOf = ({ kind, owned }: Row): LossEntry['reason'] => {
+  if (kind === 'exchange') return 'converted'
   if (kind === 'paid_off') return 'recovered'
   if (kind === 'written_off') return 'written_off'
   return owned ? 'seller_gone' : 'refund_paid'

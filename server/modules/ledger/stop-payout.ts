@@ -9,7 +9,7 @@ import { post } from './post.ts'
 
 /**
  * Stops a seller's open payout because they owe money: its money is in the balance again. Under the lock of the
- * seller's account.
+ * seller's account. Answers whether there was one.
  */
 export async function stopPayout(
   tx: Transaction<Schema>,
@@ -21,7 +21,7 @@ export async function stopPayout(
     staffId: StaffId
     now: Date
   },
-): Promise<void> {
+): Promise<boolean> {
   const { sellerId, currency, note, staffId, now } = stopped
   const { rows } = await sql<{ id: PayoutId; amountMinor: bigint; before: string }>`
     update payouts set status = 'stopped', note = ${note}, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
@@ -59,4 +59,5 @@ export async function stopPayout(
       cause: `payout-stop:${id}`,
     })
   }
+  return rows.length > 0
 }

@@ -11,6 +11,7 @@ const reasons: Record<LossEntry['reason'], string> = {
   seller_gone: 'Charged back, but the seller is deleted or suspended',
   written_off: 'Debt written off',
   recovered: 'Paid off by a later sale',
+  converted: 'Converted into the currency that replaced it',
 }
 
 /** The entries of the loss accounts, newest first. */
