@@ -48,8 +48,7 @@ export const AdminCurrency = z.object({
 })
 export type AdminCurrency = z.infer<typeof AdminCurrency>
 
-export const NewCurrency = z.strictObject({
-  code: Code,
+const currencyFields = {
   label: plainText(12).regex(/^\S+$/, 'Enter a label without spaces'),
   digits: z.number().int().min(0).max(3),
   symbol: z.boolean().default(false),
@@ -60,8 +59,8 @@ export const NewCurrency = z.strictObject({
     .array(z.enum(providerNames))
     .max(providerNames.length)
     .refine((all) => new Set(all).size === all.length, 'Name each payment method once'),
-  reason,
-})
+}
+export const NewCurrency = z.strictObject({ code: Code, ...currencyFields, reason })
 export type NewCurrency = z.infer<typeof NewCurrency>
 
 export const CurrencyEdit = z.strictObject({
@@ -83,7 +82,12 @@ export const NewDefault = z.strictObject({
   retire: z
     .boolean()
     .meta({ description: 'Listings and balances of the old default are converted' }),
+  currency: z
+    .strictObject(currencyFields)
+    .optional()
+    .meta({ description: 'A currency that the shop does not have yet is added in the same step' }),
 })
+export type NewDefault = z.infer<typeof NewDefault>
 export const CurrencySwitch = NewDefault.extend({ reason })
 export type CurrencySwitch = z.infer<typeof CurrencySwitch>
 
@@ -179,22 +183,24 @@ export const currencyCalls = {
     path: '/api/admin/currencies/preview',
     tag: 'admin',
     access: 'admin',
-    summary: 'What making another currency the default would do, in figures; changes nothing',
+    summary:
+      'What making another or a new currency the default would do, in figures; changes nothing',
     body: NewDefault,
     status: 200,
     response: SwitchPreview,
-    errors: [...refusals, 'not_found'],
+    errors: [...refusals, 'not_found', 'currency_exists'],
   }),
   replaceDefault: endpoint({
     method: 'post',
     path: '/api/admin/currencies/default',
     tag: 'admin',
     access: 'admin',
-    summary: 'Make another currency the default and, if asked to, retire the old one at a factor',
+    summary:
+      'Make another currency the default, adding it if it is new, and retire the old one at a factor if asked to',
     body: CurrencySwitch,
     status: 200,
     response: z.array(AdminCurrency),
-    errors: [...refusals, 'not_found', 'currency_not_ready'],
+    errors: [...refusals, 'not_found', 'currency_exists', 'currency_not_ready'],
   }),
   progress: endpoint({
     method: 'get',

@@ -49,3 +49,26 @@ test('an admin adds ZWG, sees what a change of the default does, and makes it [r
     await page.getByText(sentence).waitFor()
   }
 })
+
+test('an admin adds a currency, makes it the default and retires the old one in one form', async () => {
+  const page = await openDesk(server, '/admin/currencies', await hasStaff(server))
+  const form = page.getByRole('form', { name: 'Change the default currency' })
+  for (const [label, value] of [
+    ['Code', 'ZWX'],
+    ['Label', 'ZWX'],
+    ['Rate', '5'],
+    ['Smallest payout', '5'],
+    ['Largest payout', '100000'],
+    ['ZWG for 1 ZWX', '2'],
+  ] as const)
+    await form.getByLabel(new RegExp(`^${label}`)).fill(value)
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await form.getByText('Bush radio: ZWG 400.20 becomes ZWX 200.10.').waitFor()
+  await form.getByLabel(/^Reason for the change/).fill('ZWX replaced ZWG')
+  if (process.env['SHOT'])
+    await page.screenshot({ path: `${process.env['SHOT']}-4.png`, fullPage: true })
+  await isFit(page)
+  await form.getByRole('button', { name: 'Make ZWX the default' }).click()
+  await page.getByRole('heading', { name: 'ZWX, the default' }).waitFor()
+  await page.getByText('ZWX replaced ZWG as the default, at 2 ZWG for 1 ZWX.').waitFor()
+})

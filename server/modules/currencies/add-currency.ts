@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AdminCurrency, NewCurrency } from '../../../contracts/admin-currencies.ts'
 import type { StaffId } from '../../../contracts/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { lockSettings, replaceSetting } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
@@ -14,33 +15,41 @@ import { rateSetting } from './store.ts'
 export async function addCurrency(
   app: App,
   by: StaffId,
-  { reason, ...given }: NewCurrency,
+  given: NewCurrency,
 ): Promise<AdminCurrency[]> {
+  await app.db.transaction().execute(async (tx) => {
+    await insertCurrency(tx, given, { by, now: await lockSettings(tx) })
+    await publish(tx, { type: 'currencies.changed', data: { currencies: true } })
+  })
+  return afterChange(app)
+}
+
+/** The same in the caller's transaction, under the lock of the settings. */
+export async function insertCurrency(
+  tx: Transaction<Schema>,
+  { reason, ...given }: NewCurrency,
+  { by, now }: { by: StaffId; now: string },
+): Promise<void> {
   const { code, label, digits, symbol, rate, providers } = given
   const min = boundOf('payoutMin', given.payoutMin, digits)
   const max = boundOf('payoutMax', given.payoutMax, digits)
   checkBounds(min, max)
-  await app.db.transaction().execute(async (tx) => {
-    const now = await lockSettings(tx)
-    const { rows } = await sql<{ code: string }>`
-      insert into currencies (code, digits, label, symbol, payout_min, payout_max)
-      values (${code}, ${digits}, ${label}, ${symbol}, ${min}, ${max})
-      on conflict (code) do nothing returning code`.execute(tx)
-    if (rows.length === 0) throw new DomainError('currency_exists')
-    for (const provider of providers) {
-      const method = newMethod(provider, code, label)
-      await sql`insert into payment_methods (id, currency, provider, label)
-        values (${method.id}, ${code}, ${provider}, ${method.label})`.execute(tx)
-    }
-    await replaceSetting(tx, { name: rateSetting({ code, local: false }), value: rate, by, now })
-    await audit(tx, {
-      staffId: by,
-      action: 'currency.add',
-      subject: `currency:${code}`,
-      after: given,
-      reason,
-    })
-    await publish(tx, { type: 'currencies.changed', data: { currencies: true } })
+  const { rows } = await sql<{ code: string }>`
+    insert into currencies (code, digits, label, symbol, payout_min, payout_max)
+    values (${code}, ${digits}, ${label}, ${symbol}, ${min}, ${max})
+    on conflict (code) do nothing returning code`.execute(tx)
+  if (rows.length === 0) throw new DomainError('currency_exists')
+  for (const provider of providers) {
+    const method = newMethod(provider, code, label)
+    await sql`insert into payment_methods (id, currency, provider, label)
+      values (${method.id}, ${code}, ${provider}, ${method.label})`.execute(tx)
+  }
+  await replaceSetting(tx, { name: rateSetting({ code, local: false }), value: rate, by, now })
+  await audit(tx, {
+    staffId: by,
+    action: 'currency.add',
+    subject: `currency:${code}`,
+    after: given,
+    reason,
   })
-  return afterChange(app)
 }

@@ -20,7 +20,7 @@ export const currencies: Module = {
     route(currencyCalls.update, ({ staff, params, body }) =>
       updateCurrency(app, staff.id, params.code, body),
     )
-    route(currencyCalls.preview, ({ body }) => previewSwitch(app.db, body))
+    route(currencyCalls.preview, ({ staff, body }) => previewSwitch(app, staff.id, body))
     route(currencyCalls.replaceDefault, ({ staff, body }) => replaceDefault(app, staff.id, body))
     route(currencyCalls.progress, () => switchProgress(app.db))
     route(currencyCalls.setMethod, ({ staff, params, body }) =>

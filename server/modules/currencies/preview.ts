@@ -1,16 +1,14 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { SwitchPreview } from '../../../contracts/admin-currencies.ts'
-import { amountText, convertedMinor, type CurrencyCode } from '../../../contracts/currencies.ts'
-import { wireAmount } from '../../kernel/money.ts'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { NewDefault, SwitchPreview } from '../../../contracts/admin-currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { StaffId } from '../../../contracts/ids.ts'
+import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { lockSettings } from '../settings/index.ts'
+import { insertCurrency } from './add-currency.ts'
+import type { CurrencyRow } from './currency.rules.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 import { readCurrencies } from './store.ts'
-
-export interface Switch {
-  to: CurrencyCode
-  factor: number
-  retire: boolean
-}
 
 /** What the switch is judged by. The caller holds the lock when it is about to happen. */
 export async function readSwitchState(
@@ -36,62 +34,96 @@ export async function readSwitchState(
   return { from, to: target, ...rows[0]! }
 }
 
-/** What making another currency the default would do, in figures; nothing is changed. */
+/** Carries a preview out of its transaction, which is rolled back. */
+class Undone extends Error {
+  preview: SwitchPreview
+  constructor(preview: SwitchPreview) {
+    super('the preview changes nothing')
+    this.preview = preview
+  }
+}
+
+/**
+ * What making another currency the default would do, in figures; nothing is changed. A currency that the shop does not
+ * have yet is added for the preview alone. Throws `currency_exists`, `invalid_request`.
+ */
 export async function previewSwitch(
+  app: App,
+  by: StaffId,
+  given: NewDefault,
+): Promise<SwitchPreview> {
+  const { currency, to } = given
+  if (!currency) return previewOf(app.db, given)
+  try {
+    return await app.db.transaction().execute(async (tx) => {
+      const now = await lockSettings(tx)
+      await insertCurrency(tx, { ...currency, code: to, reason: 'Preview' }, { by, now })
+      throw new Undone(await previewOf(tx, given))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.preview
+    throw error
+  }
+}
+
+async function previewOf(
   db: Kysely<Schema> | Transaction<Schema>,
-  { to, factor, retire }: Switch,
+  { to, factor, retire }: NewDefault,
 ): Promise<SwitchPreview> {
   const state = await readSwitchState(db, to)
   const refusal = refusalOf(state)
   const from = state.from.code
-  const [{ rows: counts }, { rows: samples }] = await Promise.all([
-    sql<{
-      fixed: number
-      dollars: number
-      auctions: number
-      unpaid: number
-      held: number
-      sellers: number
-      balances: bigint
-    }>`
-      select (select count(*)::int from products where status = 'active' and not is_auction and currency = ${from}) as fixed,
-        (select count(*)::int from products where status = 'active' and not is_auction and currency <> ${from}) as dollars,
-        (select count(*)::int from auctions where closed_at is null) as auctions,
-        (select count(*)::int from orders where payment_status = 'pending' and order_status = 'processing'
-          and currency = ${from}) as unpaid,
-        (select count(*)::int from orders where payment_status = 'paid' and currency = ${from}
-          and order_status not in ('completed', 'cancelled', 'refunded')) as held,
-        count(*)::int as sellers, coalesce(sum(available), 0)::bigint as balances
-      from (select sum(e.amount_minor) as available from ledger_accounts a join ledger_entries e on e.account_id = a.id
-        where a.kind = 'seller' and a.currency = ${from} group by a.id having sum(e.amount_minor) > 0) as balance`.execute(
-      db,
-    ),
-    sql<{ title: string; minor: bigint }>`
-      select title, original_price_minor as minor from products
-      where status = 'active' and not is_auction and currency = ${from} order by created_at desc limit 3`.execute(
-      db,
-    ),
-  ])
-  const { balances, ...numbers } = counts[0]!
-  const converted = (minor: bigint) => {
-    const result = convertedMinor(minor, factor, from, to)
-    return result > 0n ? result : 1n
-  }
+  const { rows: counts } = await sql<
+    Pick<
+      SwitchPreview,
+      'fixed' | 'dollars' | 'auctions' | 'unpaid' | 'held' | 'sellers' | 'balances'
+    > & { balancesConverted: string | null }
+  >`
+    with available as (
+      select count(*)::int as sellers, coalesce(sum(minor), 0)::bigint as minor from (
+        select sum(e.amount_minor) as minor from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.kind = 'seller' and a.currency = ${from} group by a.id having sum(e.amount_minor) > 0) as balance
+    )
+    select (select count(*)::int from products where status = 'active' and not is_auction and currency = ${from}) as fixed,
+      (select count(*)::int from products where status = 'active' and not is_auction and currency <> ${from}) as dollars,
+      (select count(*)::int from auctions where closed_at is null) as auctions,
+      (select count(*)::int from orders where payment_status = 'pending' and order_status = 'processing'
+        and currency = ${from}) as unpaid,
+      (select count(*)::int from orders where payment_status = 'paid' and currency = ${from}
+        and order_status not in ('completed', 'cancelled', 'refunded')) as held,
+      sellers, amount_text(minor, ${from}) as balances,
+      amount_text(${converted(state, factor, sql`minor`)}, ${to}) as "balancesConverted"
+    from available`.execute(db)
+  const { rows: samples } = await sql<{ title: string; before: string; after: string | null }>`
+    select title, amount_text(original_price_minor, ${from}) as before,
+      amount_text(greatest(1, ${converted(state, factor, sql`original_price_minor`)}), ${to}) as after
+    from products where status = 'active' and not is_auction and currency = ${from}
+    order by created_at desc limit 3`.execute(db)
   return {
-    ...numbers,
+    ...counts[0]!,
+    balancesConverted: counts[0]!.balancesConverted ?? '0',
     from,
     to,
     factor,
     retire,
     refusal: refusal?.message ?? null,
-    balances: wireAmount(balances, from),
-    balancesConverted: wireAmount(convertedMinor(balances, factor, from, to), to),
     rateBefore: state.from.rate,
     rateAfter: state.to?.rate ?? null,
-    samples: samples.map(({ title, minor }) => ({
+    samples: samples.map(({ title, before, after }) => ({
       title,
-      before: amountText(wireAmount(minor, from), from),
-      after: amountText(wireAmount(converted(minor), to), to),
+      before: labelled(before, state.from),
+      after: after === null || !state.to ? '' : labelled(after, state.to),
     })),
   }
+}
+
+/** SQL: minor units of the old default in those of the new one. */
+const converted = ({ from, to }: SwitchState, factor: number, minor: RawBuilder<unknown>) =>
+  sql`round(${minor} / ${factor}::numeric * 10::numeric ^ ${(to?.digits ?? from.digits) - from.digits}::int)::bigint`
+
+/** "ZWG 1,000.50". A currency that only the preview has is in no table of this process. */
+function labelled(decimal: string, { label, symbol }: CurrencyRow): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${label}${symbol ? '' : ' '}${grouped}${/^0*$/.test(fraction) ? '' : `.${fraction}`}`
 }

@@ -10,25 +10,27 @@ import { publish } from '../../platform/events/publish.ts'
 import { lockDefaultCurrency } from '../../platform/rates.ts'
 import { lockSettings, readCurrent, replaceSetting } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
+import { insertCurrency } from './add-currency.ts'
 import { afterChange } from './list-currencies.ts'
 import { readSwitchState } from './preview.ts'
 import { rateSetting } from './store.ts'
 import { refusalOf } from './switch.rules.ts'
 
 /**
- * Makes another currency the default and, if asked to, retires the old one at a factor. Prices are shown and charged
+ * Makes another currency the default, adding it if it is new, and retires the old one at a factor if asked to. Prices are shown and charged
  * in the new one from the commit on; stored amounts and balances follow in batches (`convert.ts`). Throws
- * `not_found`, `currency_not_ready`.
+ * `not_found`, `currency_exists`, `currency_not_ready`.
  */
 export async function replaceDefault(
   app: App,
   by: StaffId,
-  { to: code, factor, retire, reason }: CurrencySwitch,
+  { to: code, factor, retire, currency, reason }: CurrencySwitch,
 ): Promise<Awaited<ReturnType<typeof afterChange>>> {
   await app.db.transaction().execute(async (tx) => {
     // Whoever writes amounts in the default currency holds this shared: none of them straddles the change.
     await lockDefaultCurrency(tx)
     const now = await lockSettings(tx)
+    if (currency) await insertCurrency(tx, { ...currency, code, reason }, { by, now })
     const state = await readSwitchState(tx, code)
     const refusal = refusalOf(state)
     if (refusal) throw refusal

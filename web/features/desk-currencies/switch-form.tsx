@@ -9,8 +9,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldsOf, usePreview, useReplaceDefault } from './currencies.queries.ts'
+import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
 
-/** Makes another currency the default: first what it would do, then a reason and the change itself. */
+/** The choice of a currency that the shop does not have yet. */
+const another = 'new'
+
+/** Makes another or a new currency the default: first what it would do, then a reason and the change itself. */
 export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
   const preview = usePreview()
   const replace = useReplaceDefault()
@@ -19,18 +23,15 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
     ({ local, code, retiredAt }) => !local && code !== 'USD' && !retiredAt,
   )
   const [chosen, setChosen] = useState('')
-  const to = choices.some(({ code }) => code === chosen) ? chosen : (choices[0]?.code ?? '')
+  const [currency, setCurrency] = useState(noCurrency)
+  const offered = [...choices.map(({ code }) => code), another]
+  const choice = offered.includes(chosen) ? chosen : offered[0]!
+  const isNew = choice === another
+  const to = isNew ? currency.typed.code.trim() : choice
   const [factor, setFactor] = useState('')
   const [retire, setRetire] = useState(true)
   const [reason, setReason] = useState('')
-  if (choices.length === 0)
-    return (
-      <section className="panel stack" aria-labelledby="default-currency">
-        <h2 id="default-currency">Change the default currency</h2>
-        <p className="small muted">Add the currency that is to be the default first.</p>
-      </section>
-    )
-  const errors = { ...fieldsOf(preview.error), ...fieldsOf(replace.error) }
+  const errors = plain({ ...fieldsOf(preview.error), ...fieldsOf(replace.error) })
   const seen = preview.data
   const again = () => {
     preview.reset()
@@ -38,7 +39,12 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = { to, factor: factor.trim(), retire }
+    const typed = {
+      to,
+      factor: factor.trim(),
+      retire,
+      ...(isNew && { currency: bodyOf(currency) }),
+    }
     if (!seen || seen.refusal) return preview.mutate(typed)
     if (!replace.isPending) replace.mutate({ ...typed, reason }, { onSuccess: again })
   }
@@ -48,7 +54,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
       <Field label="New default">
         <Select
           name="to"
-          value={to}
+          value={choice}
           onChange={(event) => {
             again()
             setChosen(event.currentTarget.value)
@@ -57,10 +63,21 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
           {choices.map(({ code }) => (
             <option key={code}>{code}</option>
           ))}
+          <option value={another}>A new currency</option>
         </Select>
       </Field>
+      {isNew && (
+        <CurrencyFields
+          value={currency}
+          errors={errors}
+          onChange={(typed) => {
+            again()
+            setCurrency(typed)
+          }}
+        />
+      )}
       <Field
-        label={`${from} for 1 ${to}`}
+        label={`${from} for 1 ${to || 'of it'}`}
         hint="The factor at which prices and balances are converted"
         error={errors['factor']}
         required
@@ -85,7 +102,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
       >
         {`Retire ${from}: convert its listings and balances`}
       </Checkbox>
-      {preview.error && !errors['factor'] && (
+      {preview.error && Object.keys(errors).length === 0 && (
         <Notice tone="error" icon="circle-alert">
           {reasonOf(preview.error, 'The preview could not be made. Try again.')}
         </Notice>
@@ -112,6 +129,15 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
     </form>
   )
 }
+
+/** Refusals of the new currency's fields by their plain names. */
+const plain = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => [
+      name === 'to' ? 'code' : name.replace('currency.', ''),
+      sentence,
+    ]),
+  )
 
 function Preview(seen: SwitchPreview) {
   const { from, to, retire } = seen

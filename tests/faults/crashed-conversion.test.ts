@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../server/platform/app.ts'
+import { openDatabase, openPool } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { Client } from '../support/client.ts'
+import { createDatabase } from '../support/database.ts'
+import { hasListing } from '../support/listings.ts'
+import { hasPerson } from '../support/people.ts'
+import { startProgram, type Program } from '../support/program.ts'
+import { setsRate } from '../support/rates.ts'
+import { freePort, type TestServer } from '../support/server.ts'
+import { hasStaff } from '../support/staff.ts'
+import { eventually } from '../support/waiting.ts'
+
+// A batch stops at this listing, with its rows written and nothing committed.
+const stop = 'Stop here'
+const stopLock = 7_990_001
+const listings = 2000
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let dataDir: string
+let server: TestServer
+const programs: Program[] = []
+
+beforeAll(async () => {
+  database = await createDatabase()
+  await migrate(database.url)
+  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-crash-'))
+  const pool = openPool(database.url, pino({ level: 'silent' }), 2)
+  server = {
+    url: '',
+    app: { pool, db: openDatabase(pool) } as App,
+    dataDir,
+    databaseUrl: database.url,
+    visitor: () => new Client(server.url),
+    stop: () => pool.end(),
+  }
+  await pool.query(`
+    create function stop_here() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${stopLock}); return new; end $$;
+    create trigger stop_here after update of priced_rate, price_minor on products for each row
+      when (new.title = '${stop}') execute function stop_here()`)
+})
+afterAll(async () => {
+  for (const program of programs) program.kill('SIGKILL')
+  await Promise.all(programs.map(({ exited }) => exited))
+  await server.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(name: string): Promise<Program> {
+  const program = await startProgram({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(dataDir, name),
+    PAYMENTS: 'simulated',
+    RATE_LIMIT: 'off',
+    LOG: 'silent',
+  })
+  programs.push(program)
+  return program
+}
+
+/** Listings in a currency, the one at which a batch stops after 700 of them. */
+async function hasListings(currency: string, priceMinor: bigint): Promise<void> {
+  const seller = await hasPerson(server)
+  const many = (count: number) =>
+    server.app.pool.query(
+      `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
+         list_minor, quantity, priced_rate)
+       select $1, 'Brick ' || n, 'A brick of clay.', 'good', $2, $3, $3, $3, 1, $4 from generate_series(1, $5) as n`,
+      [seller.id, currency, priceMinor, currency === 'USD' ? 25_000 : null, count],
+    )
+  await many(700)
+  const id = await hasListing(server, seller, { title: stop, priceMinor, currency })
+  if (currency === 'USD')
+    await server.app.pool.query('update products set priced_rate = 25000 where id = $1', [id])
+  await many(listings - 701)
+}
+
+/** Lets one process alone begin the work, ends it by kill -9 amid a batch, and lets the other go on. */
+async function crashesAmidABatch(begin: () => Promise<void>, done: string): Promise<void> {
+  const [first, second] = [await start('first'), await start('second')]
+  server.url = first.url
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock($1)', [stopLock])
+  second.kill('SIGSTOP')
+  await begin()
+  await eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+      [stopLock],
+    )
+    return rows[0] as unknown
+  }, 30)
+  first.kill('SIGKILL')
+  expect(await first.exited).toBe('SIGKILL')
+  const { rows } = await server.app.pool.query<{ n: number }>(
+    `select count(*)::int as n from products where ${done}`,
+  )
+  // Whole batches are kept, and the one under way is not among them.
+  expect(rows[0]!.n).toBeGreaterThan(0)
+  expect(rows[0]!.n).toBeLessThan(701)
+  second.kill('SIGCONT')
+  server.url = second.url
+  await holder.end()
+}
+const sumOf = async (columns: string): Promise<unknown[]> =>
+  (
+    await server.app.pool.query(
+      `select ${columns}, count(*)::int as n from products group by ${columns}`,
+    )
+  ).rows
+
+test(
+  'kill -9 amid a batch of a conversion: the other process converts every listing, once',
+  { timeout: 120_000 },
+  async () => {
+    await hasListings('ZWL', 249_872_42n)
+    const admin = await hasStaff(server)
+    await crashesAmidABatch(async () => {
+      const client = new Client(server.url)
+      client.keep('musika_staff', admin.client.cookieHeader.split('=')[1]!)
+      const changed = await client.post('/api/admin/currencies/default', {
+        to: 'ZWG',
+        factor: '2498.7242',
+        retire: true,
+        reason: 'ZWG replaced ZWL',
+        currency: {
+          label: 'ZWG',
+          digits: 2,
+          payoutMin: '5',
+          payoutMax: '100000',
+          rate: '10.0051',
+          providers: ['ecocash'],
+        },
+      })
+      expect(changed.status, changed.text).toBe(200)
+    }, "base = 'ZWG'")
+    const finished = await eventually(async () => {
+      const { rows } = await server.app.pool.query<{ done: number; total: number }>(
+        `select listings_done as done, listings_total as total from currency_switches where finished_at is not null`,
+      )
+      return rows[0]
+    }, 60)
+    expect(finished).toEqual({ done: listings, total: listings })
+    expect(
+      await sumOf(
+        'base, currency, price_minor::text, list_minor::text, original_price_minor::text',
+      ),
+    ).toEqual([
+      {
+        base: 'ZWG',
+        currency: 'ZWG',
+        price_minor: '10000',
+        list_minor: '10000',
+        original_price_minor: '10000',
+        n: listings,
+      },
+    ])
+  },
+)
+
+test(
+  'kill -9 amid a batch of a repricing: the other process reprices every listing to the rate',
+  { timeout: 120_000 },
+  async () => {
+    for (const program of programs) program.kill('SIGKILL')
+    await server.app.pool.query('delete from products')
+    await hasListings('USD', 10_00n)
+    await crashesAmidABatch(() => setsRate(server, 12), 'priced_rate = 12')
+    await eventually(async () => {
+      const rows = await sumOf('priced_rate::text, price_minor::text, list_minor::text')
+      return rows.length === 1 ? true : undefined
+    }, 60)
+    expect(await sumOf('priced_rate::text, price_minor::text, original_price_minor::text')).toEqual(
+      [{ priced_rate: '12', price_minor: '12000', original_price_minor: '1000', n: listings }],
+    )
+  },
+)
