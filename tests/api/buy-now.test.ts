@@ -61,6 +61,17 @@ test('Buy It Now ends the auction at once and makes the order, to be paid in 30 
   })
 })
 
+test('Buy It Now sent again answers the deadline of its order', async () => {
+  const { body } = await buys(ann)
+  await server.app.pool.query(
+    "update orders set payment_due_at = payment_due_at - interval '10 minutes' where id = $1",
+    [body.orderId],
+  )
+  const again = await buys(ann)
+  expect(again.body).toMatchObject({ orderId: body.orderId, amount: '900.00' })
+  expect(Date.parse(body.paymentDueAt) - Date.parse(again.body.paymentDueAt)).toBe(600_000)
+})
+
 test('the first bid ends it [rule: Buy It Now on an auction until the first bid ends it at once]', async () => {
   await bids(ben, auction, 150)
   expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { BoughtNow } from '../../../contracts/auctions.ts'
 import type { ProductId } from '../../../contracts/ids.ts'
-import { durations } from '../../../contracts/limits.ts'
-import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -31,16 +29,22 @@ export async function buyNow(
     app.db.transaction().execute((tx) => buy(tx, buyer, productId)),
   )
   app.events.wake()
+  const { orderId, priceMinor, base } = bought
+  const order = await app.db
+    .selectFrom('orders')
+    .select('payment_due_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   return {
-    orderId: bought.orderId as BoughtNow['orderId'],
-    amount: wireAmount(bought.priceMinor, bought.base),
-    paymentDueAt: after(bought.now, durations.orderPayment).toISOString(),
+    orderId: orderId as BoughtNow['orderId'],
+    amount: wireAmount(priceMinor, base),
+    paymentDueAt: (order.payment_due_at ?? bought.now).toISOString(),
   }
 }
 
 async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: ProductId) {
   const auction = await lockForTrade(tx, productId, { userId: buyer.id })
-  const { now, base, seller_id: sellerId } = auction
+  const { now, seller_id: sellerId, base } = auction
   if (auction.sold_by === 'buy_now' && auction.winner_id === buyer.id && auction.order_id)
     return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, base, now }
   requireAdult(buyer, now)
