@@ -4,7 +4,7 @@ import type { LossEntry } from '../../contracts/charge-backs.ts'
 import type { Order } from '../../contracts/orders.ts'
 import { writeOffDebts } from '../../server/modules/ledger/write-off-debts.ts'
 import { startApi } from '../support/api-server.ts'
-import { askPayout, balancesOf, hasEarned, ledgerHolds } from '../support/balances.ts'
+import { askPayout, balancesOf, hasDebt, hasEarned, ledgerHolds } from '../support/balances.ts'
 import { chargeBack, isCompleted, isPaidOut, previewOf } from '../support/charge-backs.ts'
 import { suspends } from '../support/moderation.ts'
 import { nobodyIsNew } from '../support/new-sellers.ts'
@@ -141,4 +141,18 @@ test('a debt of a seller who is suspended later is written off, and still owed',
   expect(await losses()).toMatchObject([{ reason: 'written_off', amount: '-950000.00' }])
   expect(await zwl(owner)).toMatchObject({ owed: '950000.00' })
   await ledgerHolds(server)
+})
+
+test('a debt of a suspended seller is written off also behind many older debts', async () => {
+  const [older, owner] = [await hasPerson(server), await hasPerson(server)]
+  for (let n = 0; n < 200; n += 1)
+    await hasDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
+  await hasDebt(server, owner, 'ZWL', 10_00n)
+  await suspends(admin, owner)
+  await writeOffDebts(server.app)
+  const { rows } = await server.app.pool.query(
+    "select kind from ledger_accounts where owner_id = $1 and kind <> 'seller' order by kind",
+    [owner.id],
+  )
+  expect(rows).toEqual([{ kind: 'debt' }, { kind: 'loss' }])
 })

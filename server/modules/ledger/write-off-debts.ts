@@ -29,11 +29,19 @@ export async function writeOffDebts(app: App): Promise<void> {
     select a.owner_id as "sellerId", a.currency, ${canOwe(sql`a.owner_id`)} as "canOwe", max(j.created_at) as "lastMovedAt"
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id
     where a.kind = 'debt' group by a.id having sum(e.amount_minor) < 0
-    order by max(j.created_at) limit ${batch}`.execute(app.db)
+    order by "canOwe", max(j.created_at) limit ${batch}`.execute(app.db)
   const now = await app.clock.now(app.db)
-  for (const debtor of rows)
-    if (isUnrecoverable(debtor, now))
+  for (const debtor of rows.filter((each) => isUnrecoverable(each, now))) {
+    try {
       await app.db.transaction().execute((tx) => writeOff(tx, debtor))
+    } catch (error) {
+      // One that cannot be written off must not keep the others waiting.
+      app.log.warn(
+        { err: error, seller: debtor.sellerId },
+        'a debt could not be written off; it will be tried again',
+      )
+    }
+  }
 }
 
 async function writeOff(tx: Transaction<Schema>, { sellerId, currency }: Debtor): Promise<void> {
