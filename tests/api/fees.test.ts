@@ -4,7 +4,7 @@ import type { FeeRules, FeeSchedule } from '../../contracts/fees.ts'
 import type { ListingFee, Payment } from '../../contracts/payments.ts'
 import type { ProductDetail } from '../../contracts/products.ts'
 import { startApi } from '../support/api-server.ts'
-import { balancesOf, hasBalance } from '../support/balances.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../support/balances.ts'
 import { bus, hasPaid, step } from '../support/paid-orders.ts'
 import { paymentIs } from '../support/payments.ts'
 import { hasPerson, type Person } from '../support/people.ts'
@@ -169,6 +169,47 @@ test('a listing that staff put back still waits for its unpaid fee', async () =>
   expect(await isPublic(id)).toBe(false)
   const { body } = await seller.client.get<ProductDetail>(`/api/products/${id}`)
   expect(body.takenDown).toMatchObject({ as: 'fee' })
+})
+
+const lastNotice = async (person: Person) => {
+  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
+    'select title, message from notifications where user_id = $1 order by created_at desc limit 1',
+    [person.id],
+  )
+  return rows[0]
+}
+const isTakenDown = (id: string, as: string) =>
+  server.app.pool.query('update products set taken_down = $2 where id = $1', [id, as])
+
+test('a paid listing that staff still check is not called live', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  await isTakenDown(id, 'held')
+  await paymentIs(seller, (await pay(seller, id)).body.id, 'paid')
+  expect(await isPublic(id)).toBe(false)
+  expect(await lastNotice(seller)).toEqual({
+    title: 'Listing fee received',
+    message:
+      'We received the listing fee of US$2.00. Buyers can see your item once we have approved it.',
+  })
+})
+
+test('no fee is taken for a listing that staff removed; what still arrives is owed back', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  const started = await pay(seller, id, { phone: '0772222222' })
+  await isTakenDown(id, 'removed')
+  await paymentIs(seller, started.body.id, 'paid')
+  expect(await lastNotice(seller)).toEqual({
+    title: 'Your money comes back',
+    message:
+      'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',
+  })
+  const refused = await pay(seller, id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_pay'])
+  await ledgerHolds(server)
 })
 
 test('a fee paid twice by two payments at once is owed back once', async () => {

@@ -57,28 +57,38 @@ async function isTaken(
   }
 }
 
-/** The unpaid fee of an own listing in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it is paid. */
+/** SQL: whether staff removed the listing, so that its fee is not due any more. */
+const isRemoved = sql<boolean>`exists (
+  select from products p where p.id = listing_fees.product_id and p.taken_down = 'removed')`
+
+/** The unpaid fee of an own listing in US cents, locked. Throws `product_not_found`, and `nothing_to_pay` once it is paid or staff removed the listing. */
 export async function lockUnpaidFee(
   tx: Transaction<Schema>,
   productId: ProductId,
   sellerId: UserId,
 ): Promise<bigint> {
-  const { rows } = await sql<{ usdMinor: bigint; paid: boolean }>`
-    select usd_minor as "usdMinor", paid_at is not null as paid from listing_fees
+  const { rows } = await sql<{ usdMinor: bigint; paid: boolean; removed: boolean }>`
+    select usd_minor as "usdMinor", paid_at is not null as paid, ${isRemoved} as removed from listing_fees
     where product_id = ${productId} and seller_id = ${sellerId} for update`.execute(tx)
   const [fee] = rows
   if (!fee) throw new DomainError('product_not_found')
   if (fee.paid) throw new DomainError('nothing_to_pay')
+  if (fee.removed)
+    throw new DomainError('nothing_to_pay', {
+      message: 'We removed this listing, so its fee is not due.',
+    })
   return fee.usdMinor
 }
 
-/** Marks the fee as paid by a payment. False when it was paid before: the money is owed back. */
+/** Marks the fee as paid by a payment. False when it was paid before or staff removed the listing: the money is owed back. */
 export async function settleListingFee(
   tx: Transaction<Schema>,
   paid: { productId: ProductId; paymentId: PaymentId; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update listing_fees set paid_at = ${paid.now}, payment_id = ${paid.paymentId}
-    where product_id = ${paid.productId} and paid_at is null returning product_id`.execute(tx)
+    where product_id = ${paid.productId} and paid_at is null and not ${isRemoved} returning product_id`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -91,9 +91,10 @@ async function endOthers({ tx, payment, now }: Recording): Promise<void> {
   }
 }
 
-/** A listing's fee is paid: it goes up for sale. Money for a fee that was paid before is owed back. */
+/** A listing's fee is paid: it goes up for sale. Money for a fee that is not due any more is owed back. */
 async function settleFee({ app, tx, payment, now }: Recording, productId: ProductId) {
   const { id, buyerId, currency, amountMinor } = payment
+  const text = moneyText(amountMinor, currency)
   if (!(await settleListingFee(tx, { productId, paymentId: id, now }))) {
     await oweRefund(tx, {
       buyerId,
@@ -104,6 +105,14 @@ async function settleFee({ app, tx, payment, now }: Recording, productId: Produc
       from: { kind: 'provider' },
       key: `refund:payment:${id}`,
     })
+    await notify(tx, {
+      userId: buyerId,
+      type: 'order',
+      title: 'Your money comes back',
+      message: `We received ${text} for a listing fee that was no longer due. It will be paid back to you.`,
+      link: '/selling',
+      cause: `payment-rest:${id}`,
+    })
     return
   }
   await post(tx, {
@@ -112,12 +121,14 @@ async function settleFee({ app, tx, payment, now }: Recording, productId: Produc
     paymentId: id,
     entries: move({ kind: 'provider' }, { kind: 'fees' }, currency, amountMinor),
   })
-  await showPaidListing(tx, app, productId, now)
+  const shown = await showPaidListing(tx, app, productId, now)
   await notify(tx, {
     userId: buyerId,
     type: 'order',
-    title: 'Your listing is live',
-    message: `We received the listing fee of ${moneyText(amountMinor, currency)}. Buyers can see your item now.`,
+    title: shown ? 'Your listing is live' : 'Listing fee received',
+    message: shown
+      ? `We received the listing fee of ${text}. Buyers can see your item now.`
+      : `We received the listing fee of ${text}. Buyers can see your item once we have approved it.`,
     link: `/product/${productId}`,
     cause: `listing-fee:${productId}`,
   })

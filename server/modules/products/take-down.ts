@@ -143,13 +143,17 @@ export async function putBack(
 /** Whether a listing was never shown before it came back. */
 const isNew = (takenDown: TakenDownAs): boolean => takenDown === 'held' || takenDown === 'fee'
 
-/** Puts a listing up for sale whose fee has just been paid. The caller wakes the bus after the commit. */
+/** Puts a listing up for sale whose fee has just been paid, unless it stays hidden for another reason. Answers whether buyers can see it. The caller wakes the bus after the commit. */
 export async function showPaidListing(
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,
   id: ProductId,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const listing = await lockForStaff(tx, id)
   if (listing.takenDown === 'fee') await putBack(tx, app, [id], now)
+  const { rows } = await sql`select from products where id = ${id} and taken_down is null`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
