@@ -33,10 +33,7 @@ export async function chargeBackOrder(
   const paid = await orderPosition(tx, orderId)
   if (!paid) return undefined
   const { currency, paymentId } = paid
-  const successor = await successorOf(tx, currency)
-  for (const code of successor ? [currency, successor.to] : [currency])
-    await openSellerAccount(tx, sellerId, code)
-  await lockSellerAccounts(tx, sellerId)
+  const successor = await lockAccounts(tx, sellerId, currency)
   const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
   if (plan.stoppedPayoutMinor > 0n) {
     const note = `The payment for order ${order.number} was charged back.`
@@ -59,36 +56,56 @@ export async function chargeBackOrder(
   return { ...plan, currency }
 }
 
-/** The currency that replaced a retired one, at so many of the old for one. */
-async function successorOf(
+/**
+ * Locks the balances of a seller from whom money in a currency is taken. Answers the currency that replaced it, at so
+ * many of the old for one, if it is retired.
+ */
+async function lockAccounts(
   tx: Transaction<Schema>,
+  sellerId: UserId,
   currency: CurrencyCode,
 ): Promise<{ to: CurrencyCode; factor: number } | undefined> {
   const { rows } = await sql<{ to: CurrencyCode; factor: number }>`
     select successor as "to", successor_factor::float8 as factor from currencies
     where code = ${currency} and successor is not null`.execute(tx)
-  return rows[0]
+  const [successor] = rows
+  for (const code of successor ? [currency, successor.to] : [currency])
+    await openSellerAccount(tx, sellerId, code)
+  await lockSellerAccounts(tx, sellerId)
+  return successor
 }
 
 /**
- * The same for the part of a payment that no order took: a refund, a subscription. Under the payment's lock; once.
- * Undefined if there is no such part.
+ * The same for the part of a payment that no order took: a refund, a subscription, the fee of a listing, which its
+ * seller owes. Under the payment's lock; once. Undefined if there is no such part.
  */
 export async function chargeBackRest(
   tx: Transaction<Schema>,
   paymentId: PaymentId,
+  by: { staffId: StaffId; now: Date },
 ): Promise<ChargedBack | undefined> {
   const paid = await paymentPosition(tx, paymentId)
   if (!paid) return undefined
   const { currency } = paid
-  const { plan } = planChargeBack(paid, noFunds)
+  const sellerId = paid.owedBy ?? undefined
+  const successor = sellerId && (await lockAccounts(tx, sellerId, currency))
+  const funds = sellerId ? await sellerFunds(tx, sellerId, currency) : noFunds
+  const { plan } = planChargeBack(paid, funds)
+  if (sellerId && plan.stoppedPayoutMinor > 0n) {
+    const note = 'The payment of a listing fee was charged back.'
+    await stopPayout(tx, { ...by, sellerId, currency, note })
+  }
   await sql`update refunds set status = 'cancelled'
     where payment_id = ${paymentId} and status = 'due' and reason <> 'returned'`.execute(tx)
+  const key = `charge-back-payment:${paymentId}`
   await post(tx, {
     kind: 'charge_back',
-    key: `charge-back-payment:${paymentId}`,
+    key,
     paymentId,
-    entries: chargeBackEntries(plan, currency),
+    entries: chargeBackEntries(plan, currency, sellerId),
   })
+  if (sellerId) await payOffDebt(tx, { sellerId, currency, key })
+  if (sellerId && successor)
+    await exchangeBalance(tx, { ...by, sellerId, from: currency, ...successor })
   return { ...plan, currency }
 }

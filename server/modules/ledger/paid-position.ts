@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderId, PaymentId } from '../../../contracts/ids.ts'
+import type { OrderId, PaymentId, UserId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { nothingPaid, totalOf, type PaidPosition } from './charge-back.rules.ts'
 
@@ -36,6 +36,11 @@ export async function orderPosition(
   return rows[0] && { ...nothingPaid, ...rows[0] }
 }
 
+export interface RestPosition extends BookedPosition {
+  /** Whoever used what was paid for and so owes it: the seller of a listing whose fee it was. */
+  owedBy: UserId | null
+}
+
 /**
  * Where the part of a payment is that no order took. Undefined if there is none. A transfer that is returned did not
  * pay anything, whenever it arrived: its refund is not part of the payment.
@@ -43,15 +48,21 @@ export async function orderPosition(
 export async function paymentPosition(
   db: Database,
   paymentId: PaymentId,
-): Promise<BookedPosition | undefined> {
-  const { rows } = await sql<BookedPosition>`
+): Promise<RestPosition | undefined> {
+  const { rows } = await sql<RestPosition>`
     select p.currency, p.id as "paymentId",
+      case when p.purpose = 'listing_fee' then p.buyer_id end as "owedBy",
       coalesce((select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'fees' where j.payment_id = p.id), 0)::bigint as "feesMinor",
       ${refunded(sql`r.payment_id = p.id and r.reason <> 'returned'`)}
     from payments p where p.id = ${paymentId} and p.charged_back_at is null`.execute(db)
   const [row] = rows
   const position = row && { ...nothingPaid, ...row }
+  // The listing was shown for its fee, so the fee stays earned and is taken from its seller.
+  if (position?.owedBy) {
+    position.sellerMinor = position.feesMinor
+    position.feesMinor = 0n
+  }
   return position && totalOf(position) > 0n ? position : undefined
 }
 

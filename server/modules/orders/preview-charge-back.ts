@@ -64,10 +64,13 @@ async function previewAll(
   const toOther = (minor: bigint) => minorIn(minor, currency, otherCurrency, at)
   const parts: ChargeBackPart[] = []
   const funds = new Map<UserId, SellerFunds>()
+  const readFunds = async (id: UserId) => {
+    if (!funds.has(id)) funds.set(id, await sellerFunds(app.db, id, currency))
+  }
   for (const { order, paid } of found) {
     const { sellerId: id, sellerUsername: username } = order
     if (!paid) continue
-    if (!funds.has(id)) funds.set(id, await sellerFunds(app.db, id, currency))
+    await readFunds(id)
     const otherTotal = amountIn(order, otherCurrency)
     parts.push({
       paid,
@@ -75,8 +78,22 @@ async function previewAll(
       toOther: otherTotal === undefined ? toOther : atOwnRate(paid, otherTotal),
     })
   }
-  if (rest) parts.push({ paid: rest, toOther })
+  if (rest) {
+    const { owedBy } = rest
+    if (owedBy) await readFunds(owedBy)
+    const seller = owedBy && { id: owedBy, username: await usernameOf(app, owedBy) }
+    parts.push({ paid: rest, ...(seller && { seller }), toOther })
+  }
   return parts.length === 0 ? undefined : previewOf(parts, funds, { currency, otherCurrency })
+}
+
+const usernameOf = async (app: App, id: UserId): Promise<string> => {
+  const { username } = await app.db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return username
 }
 
 /** At the rate that the order froze: all that was paid for it is its total in the other currency. */

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { chargeBackRest } from '../ledger/index.ts'
+import { chargeBackRest, type ChargedBack } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { chargeBackOrdersOf, previewPaymentChargeBack } from '../orders/index.ts'
 import { endSubscription } from '../promotions/index.ts'
@@ -36,8 +36,8 @@ export async function previewChargeBack(app: App, id: PaymentId): Promise<Charge
 }
 
 /**
- * The bank or wallet took a payment back: every order that it paid is charged back, refunds of the rest are cancelled
- * and a subscription ends. Once. Throws what `previewChargeBack` throws.
+ * The bank or wallet took a payment back: every order that it paid is charged back, refunds of the rest are cancelled,
+ * a subscription ends, and the fee of a listing is owed by its seller. Once. Throws what `previewChargeBack` throws.
  */
 export async function chargeBackPayment(
   app: App,
@@ -60,7 +60,7 @@ async function chargeBack(
   const { buyerId, currency, amountMinor, checkoutId } = payment
   const now = await app.clock.now(tx)
   const orders = await chargeBackOrdersOf(tx, id, { staffId, reason, now })
-  const rest = await chargeBackRest(tx, id)
+  const rest = await chargeBackRest(tx, id, { staffId, now })
   if (orders === 0 && !rest) throw new DomainError('payment_locked')
   await sql`update payments set status = 'refunded', charged_back_at = ${now}, updated_at = ${now}
     where id = ${id}`.execute(tx)
@@ -84,13 +84,42 @@ async function chargeBack(
       userId: buyerId,
       type: 'order',
       title: 'Your payment was charged back',
-      message:
-        payment.purpose === 'subscription'
-          ? `Your bank or wallet took back the ${amount} that you paid for your subscription, so it has ended.`
-          : `Your bank or wallet took back your payment of ${amount}. Refunds of it that were due are cancelled.`,
-      link: payment.purpose === 'subscription' ? '/selling/boost' : '/orders',
+      ...restNotice(payment.purpose, amount, rest),
       cause: `payment-charged-back:${id}`,
     })
+}
+
+/** What the buyer reads about the part of a payment that no order took. */
+function restNotice(
+  purpose: string,
+  amount: string,
+  { currency, balanceMinor, owedMinor, sellerLossMinor }: ChargedBack,
+): { message: string; link: string } {
+  if (purpose === 'subscription')
+    return {
+      message: `Your bank or wallet took back the ${amount} that you paid for your subscription, so it has ended.`,
+      link: '/selling/boost',
+    }
+  const missingMinor = owedMinor + sellerLossMinor
+  const taken =
+    balanceMinor > 0n && `We took ${moneyText(balanceMinor, currency)} from your balance.`
+  const owed =
+    missingMinor > 0n && `You owe ${moneyText(missingMinor, currency)}; your next sales pay it off.`
+  if (taken || owed)
+    return {
+      message: [
+        `Your bank or wallet took back the ${amount} that you paid for a listing fee.`,
+        taken,
+        owed,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      link: '/selling/balance',
+    }
+  return {
+    message: `Your bank or wallet took back your payment of ${amount}. Refunds of it that were due are cancelled.`,
+    link: '/orders',
+  }
 }
 
 function requirePaid(payment: PaidPayment | undefined): PaidPayment {
