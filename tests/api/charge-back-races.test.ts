@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskPayout } from '../../contracts/admin-money.ts'
 import { startApi } from '../support/api-server.ts'
-import { askPayout, balancesOf, ledgerHolds } from '../support/balances.ts'
+import { askPayout, ledgerHolds, zwlOf } from '../support/balances.ts'
 import { whileHeld, type Call } from '../support/held-rows.ts'
 import { chargeBack, chargeBackPayment, isPaidOut, isSplit } from '../support/charge-backs.ts'
 import { nobodyIsNew } from '../support/new-sellers.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const zwl = async () => (await balancesOf(seller)).find(({ currency }) => currency === 'ZWL')
 /** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
 const meanwhile = (orderId: string, other: Call) =>
   whileHeld(server, ['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
@@ -43,7 +42,7 @@ test('a release during a charge back pays off the debt that the charge back book
   const next = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, next.id, 'dispatch', bus)
   expect(await meanwhile(order.id, () => step(buyer, next.id, 'confirm'))).toEqual([200, 200])
-  expect(await zwl()).toMatchObject({ available: '380000.00', owed: '0.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
   await ledgerHolds(server)
 })
 
@@ -63,7 +62,7 @@ test('a charge back during a release sees the money that the release brings', as
   expect(await whileHeld(server, held, release, () => chargeBack(admin, order.id))).toEqual([
     200, 200,
   ])
-  expect(await zwl()).toMatchObject({ available: '380000.00', owed: '0.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
   await ledgerHolds(server)
 })
 
@@ -82,7 +81,7 @@ test.each([
     `/api/admin/payouts?state=all&search=${seller.username}`,
   )
   expect(list.body).toMatchObject([{ status: 'stopped' }])
-  expect(await zwl()).toMatchObject({ available: '0.00', owed: '0.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
   await ledgerHolds(server)
 })
 

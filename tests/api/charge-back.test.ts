@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '../../contracts/orders-desk.ts'
 import type { Movement } from '../../contracts/payouts.ts'
 import { watchLedger } from '../../server/modules/ledger/check-ledger.ts'
 import { startApi } from '../support/api-server.ts'
-import { balancesOf, hasEarned, ledgerHolds } from '../support/balances.ts'
+import { hasEarned, ledgerHolds, zwlOf } from '../support/balances.ts'
 import { isPaidOut } from '../support/charge-backs.ts'
 import { nobodyIsNew } from '../support/new-sellers.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../support/paid-orders.ts'
@@ -37,8 +37,6 @@ const takeBack = (id: string, by = admin) =>
     step: 'chargeBack',
     reason: 'The card’s bank took it back',
   })
-const zwl = async (person: Person) =>
-  (await balancesOf(person)).find(({ currency }) => currency === 'ZWL')
 
 test('what is still in the balance is taken; the shop gives its commission back; once [rule: a payment taken back after release is owed by its seller]', async () => {
   const seller = await hasPerson(server)
@@ -50,7 +48,7 @@ test('what is still in the balance is taken; the shop gives its commission back;
   const { body } = both.find(({ status }) => status === 200)!
   expect(body).toMatchObject({ orderStatus: 'refunded', paymentStatus: 'refunded', actions: [] })
   expect(body.bookings.at(-1)).toMatchObject({ kind: 'charge_back' })
-  expect(await zwl(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
   expect((await detailOf(buyer, order.id)).steps.at(-1)).toMatchObject({ step: 'chargeBack' })
   await ledgerHolds(server)
 })
@@ -60,13 +58,13 @@ test('what is not there any more is owed, and later sales pay it off first', asy
   const order = await completed(seller, 1_000_000_00n)
   await isPaidOut(admin, seller, '900000.00')
   expect((await takeBack(order.id)).status).toBe(200)
-  expect(await zwl(seller)).toMatchObject({ available: '0.00', owed: '900000.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '900000.00' })
   await ledgerHolds(server)
 
   await hasEarned(server, buyer, seller, 400_000_00n)
-  expect(await zwl(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
   await hasEarned(server, buyer, seller, 1_000_000_00n)
-  expect(await zwl(seller)).toMatchObject({ available: '430000.00', owed: '0.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '430000.00', owed: '0.00' })
   const { body: movements } = await seller.client.get<Movement[]>(
     `/api/account/${seller.id}/statement`,
   )
@@ -92,7 +90,7 @@ test('two sales that complete at once pay off what is owed once', async () => {
   for (const { id } of orders) await step(seller, id, 'dispatch', bus)
   const done = await Promise.all(orders.map(({ id }) => step(buyer, id, 'confirm')))
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await zwl(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
+  expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
 })
 
 test('the database itself refuses to pay off more than is owed', async () => {

@@ -2,12 +2,12 @@ import { priceInForce } from '../../server/kernel/listed-price.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { CartItem } from '../../contracts/cart.ts'
-import type { Order } from '../../contracts/orders.ts'
 import type { Product, ProductDetail } from '../../contracts/products.ts'
 import { announceRates } from '../../server/modules/settings/announce-rates.ts'
 import { startApi } from '../support/api-server.ts'
 import { hasInCart } from '../support/checkout.ts'
 import { openLive } from '../support/live.ts'
+import { inDollars, orders, shownAs } from '../support/dollar-prices.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { holdsRepricing, isRepriced, setsRate } from '../support/rates.ts'
 import { edit, hasListed } from '../support/selling.ts'
@@ -24,20 +24,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => setsRate(server, 25_000))
 
-const inDollars = { price: '10', currency: 'USD' }
-const detail = async (id: string) => {
-  const [page, listed] = await Promise.all([
-    buyer.client.get<ProductDetail>(`/api/products/${id}`),
-    buyer.client.get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100`),
-  ])
-  return [page.body, listed.body.find((product) => product.id === id)!]
-}
-const order = (productId: string, more: object = {}) =>
-  buyer.client.post<Order & { code: string; message: string }>('/api/orders', {
-    productId,
-    paymentMethod: 'ecocash_zwl',
-    ...more,
-  })
 const titles = async (query: string) =>
   (
     await buyer.client.get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100&${query}`)
@@ -52,11 +38,11 @@ test('until its row is repriced a listing is shown and charged at the rate in fo
     (await titles('sort=price_shipping_asc')).filter((each) => names.has(each))
   const names = new Set([title, 'Between the rates'])
   await hasInCart(buyer, { productId: id })
-  for (const product of await detail(id)) expect(product?.price).toBe('500000.00')
+  for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('500000.00')
   const cart = await buyer.client.get<CartItem[]>('/api/cart')
   expect(cart.body.at(-1)?.product.price).toBe('500000.00')
   expect(await both()).toEqual(['Held back', 'Between the rates'])
-  expect((await order(id, { totalAmount: '500000.00' })).body.totalUsd).toBe('10.00')
+  expect((await orders(buyer, id, { totalAmount: '500000.00' })).body.totalUsd).toBe('10.00')
   await release()
   await isRepriced(server, 50_000)
   expect(await both()).toEqual(['Between the rates', 'Held back'])
@@ -88,7 +74,7 @@ test('a planned rate counts from its beginning', async () => {
   const live = await openLive(server.visitor(), [])
   await isRepriced(server, 40_000)
   await live.next((message) => message.event === 'rate.changed')
-  for (const product of await detail(id)) expect(product?.price).toBe('400000.00')
+  for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('400000.00')
   await live.close()
 })
 
@@ -99,7 +85,7 @@ test('a second rate that comes meanwhile is the one that counts', async () => {
   await setsRate(server, 30_000)
   await release()
   await isRepriced(server, 30_000)
-  for (const product of await detail(id)) expect(product?.price).toBe('300000.00')
+  for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('300000.00')
 })
 
 test('what somebody holds is repriced once it is free; nobody waits meanwhile', async () => {
@@ -148,7 +134,7 @@ const eventsSince = async (id: bigint): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-test('two processes reprice each listing; everybody hears of the rate once', async () => {
+test('two processes reprice each listing and announce the rate once', async () => {
   const second = await startApi({ DATABASE_URL: server.databaseUrl })
   const { id } = await hasListed(seller, inDollars)
   const heard = await openLive(server.visitor(), [])
@@ -175,10 +161,10 @@ test('a rate that brings a price beyond the largest amount takes the item out of
   const fair = await hasListed(seller, inDollars)
   await setsRate(server, 999_999_999)
   await isRepriced(server, 999_999_999)
-  for (const product of await detail(id))
+  for (const product of await shownAs(buyer, seller, id))
     expect(product).toMatchObject({ price: '10000000000000.00', originalPrice: '399999999.00' })
-  expect((await detail(fair.id))[0]?.price).toBe('9999999990.00')
-  const refused = await order(id)
+  expect((await shownAs(buyer, seller, fair.id))[0]?.price).toBe('9999999990.00')
+  const refused = await orders(buyer, id)
   expect([refused.status, refused.body.code]).toEqual([409, 'listing_unavailable'])
   expect(refused.body.message).toBe(
     'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
@@ -190,7 +176,7 @@ test('a rate that brings a price beyond the largest amount takes the item out of
   expect((await edit(seller, id, { title: 'Still mine' })).status).toBe(200)
   await setsRate(server, 25_000)
   await isRepriced(server, 25_000)
-  expect((await order(id)).status).toBe(201)
+  expect((await orders(buyer, id)).status).toBe(201)
 })
 
 test('the database converts as the rule does, whatever the price and the rate', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '../../contracts/cart.ts'
 import type { Deal } from '../../contracts/deals.ts'
-import type { Order, PriceChanged } from '../../contracts/orders.ts'
-import type { Product, ProductDetail } from '../../contracts/products.ts'
+import type { Order } from '../../contracts/orders.ts'
 import type { SellerListing } from '../../contracts/selling.ts'
 import type { WatchlistEntry } from '../../contracts/watching.ts'
 import { hasInCart } from '../support/checkout.ts'
+import { inDollars, orders, shownAs } from '../support/dollar-prices.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { edit, endListing, hasAuctioned, hasListed, relist } from '../support/selling.ts'
 import { startApi } from '../support/api-server.ts'
@@ -23,26 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => setsRate(server, 25_000))
 
-const inDollars = { price: '10', currency: 'USD' }
-const detail = async (id: string) => {
-  const [page, listed] = await Promise.all([
-    buyer.client.get<ProductDetail>(`/api/products/${id}`),
-    buyer.client.get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100`),
-  ])
-  return [page.body, listed.body.find((product) => product.id === id)!]
-}
-const order = (productId: string, more: object = {}) =>
-  buyer.client.post<Order & PriceChanged>('/api/orders', {
-    productId,
-    paymentMethod: 'ecocash_zwl',
-    ...more,
-  })
-
 test('an item of US$10 costs US$10 everywhere after the rate moved', async () => {
   const { id } = await hasListed(seller, { ...inDollars, quantity: 5 })
   await hasInCart(buyer, { productId: id })
   await setsRate(server, 50_000)
-  for (const product of await detail(id))
+  for (const product of await shownAs(buyer, seller, id))
     expect(product).toMatchObject({
       price: '500000.00',
       currency: 'USD',
@@ -50,7 +35,7 @@ test('an item of US$10 costs US$10 everywhere after the rate moved', async () =>
     })
   const cart = await buyer.client.get<CartItem[]>('/api/cart')
   expect(cart.body[0]?.product.price).toBe('500000.00')
-  const stale = await order(id, { totalAmount: '250000.00' })
+  const stale = await orders(buyer, id, { totalAmount: '250000.00' })
   expect([stale.status, stale.body.code]).toEqual([409, 'price_changed'])
   expect(stale.body.fresh).toEqual({
     unitPrice: '500000.00',
@@ -58,7 +43,7 @@ test('an item of US$10 costs US$10 everywhere after the rate moved', async () =>
     totalAmount: '500000.00',
     totalUsd: '10.00',
   })
-  const placed = await order(id, { totalAmount: '500000.00', clearCart: true })
+  const placed = await orders(buyer, id, { totalAmount: '500000.00', clearCart: true })
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body).toMatchObject({
     unitPrice: '500000.00',
@@ -78,7 +63,7 @@ test('dollars are charged to the cent, not converted back from rounded ZWL', asy
     currency: 'USD',
     quantity: 10_000,
   })
-  const placed = await order(id, { quantity: 7919, paymentMethod: 'ecocash_usd' })
+  const placed = await orders(buyer, id, { quantity: 7919, paymentMethod: 'ecocash_usd' })
   expect(placed.body).toMatchObject({
     // 0.33 × 27.49 = 9.0717
     unitPrice: '9.07',
@@ -98,7 +83,7 @@ test('dollars are charged to the cent, not converted back from rounded ZWL', asy
 
 test('an order keeps its amounts and its rate', async () => {
   const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2' })
-  const placed = await order(id)
+  const placed = await orders(buyer, id)
   const was = { totalAmount: '300000.00', totalUsd: '12.00', rate: 25_000 }
   expect(placed.body).toMatchObject(was)
   await setsRate(server, 50_000)
@@ -171,7 +156,9 @@ test('a deal of the day is a price in dollars and outlives a rate', async () => 
   const { body } = await seller.client.get<{ deal: Deal }>('/api/deals/today')
   expect(body.deal).toMatchObject({ price: '400000.00', oldPrice: '500000.00', percentOff: 20 })
   await server.app.pool.query(`update deals set ends_at = now() where product_id = $1`, [id])
-  await expect.poll(async () => (await detail(id))[0]?.price, { timeout: 10_000 }).toBe('500000.00')
+  await expect
+    .poll(async () => (await shownAs(buyer, seller, id))[0]?.price, { timeout: 10_000 })
+    .toBe('500000.00')
 })
 
 test('an auction runs in ZWL from the listing on', async () => {
@@ -190,9 +177,9 @@ test('an auction runs in ZWL from the listing on', async () => {
     originalPrice: '250000.00',
     originalShippingCost: '50000.00',
   }
-  expect((await detail(id))[0]).toMatchObject(was)
+  expect((await shownAs(buyer, seller, id))[0]).toMatchObject(was)
   await setsRate(server, 50_000)
-  for (const product of await detail(id)) expect(product).toMatchObject(was)
+  for (const product of await shownAs(buyer, seller, id)) expect(product).toMatchObject(was)
   const own = await seller.client.get<SellerListing>(`/api/selling/listings/${id}`)
   expect(own.body).toMatchObject({ ...was, reservePrice: '500000.00' })
   const bought = await buyer.client.post<{ orderId: string; amount: string }>(
@@ -244,7 +231,10 @@ test('an edit keeps the currency; another one takes its price along', async () =
     shippingCost: '100000.00',
   })
   await setsRate(server, 25_000)
-  expect((await detail(id))[0]).toMatchObject({ price: '480000.00', shippingCost: '100000.00' })
+  expect((await shownAs(buyer, seller, id))[0]).toMatchObject({
+    price: '480000.00',
+    shippingCost: '100000.00',
+  })
 })
 
 test('the file of listings has each one in its own currency', async () => {

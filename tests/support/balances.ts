@@ -44,6 +44,9 @@ export const hasDebt = (
 export const balancesOf = async (person: Person): Promise<Balance[]> =>
   (await person.client.get<Balance[]>(`/api/account/${person.id}/balance`)).body
 
+export const zwlOf = async (person: Person): Promise<Balance | undefined> =>
+  (await balancesOf(person)).find(({ currency }) => currency === 'ZWL')
+
 export const askPayout = (person: Person, body: object, key?: string) =>
   person.client.post<Payout & { code?: string; message?: string; fields?: Record<string, string> }>(
     '/api/payouts',

@@ -1,4 +1,4 @@
-import type { ChargeBackPreview } from '../../contracts/charge-backs.ts'
+import type { ChargeBackPreview, LossEntry } from '../../contracts/charge-backs.ts'
 import type { DeskOrderDetail } from '../../contracts/orders-desk.ts'
 import type { Order } from '../../contracts/orders.ts'
 import { askPayout } from './balances.ts'
@@ -39,6 +39,12 @@ export async function previewOf(admin: StaffMember, subject: string): Promise<st
     ...body.stoppedPayouts.map(({ amount, other }) => `stopped ${amount} / ${other}`),
   ]
 }
+
+/** The losses that were booked for an order. */
+export const lossesOf = async (admin: StaffMember, { id }: Order): Promise<LossEntry[]> =>
+  (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body.filter(
+    ({ orderId }) => orderId === id,
+  )
 
 /** What each account has of an order in all, in ZWL: what was booked for it and for its refunds. */
 export async function sumsOf(server: TestServer, orderId: string): Promise<Record<string, string>> {

@@ -18,8 +18,8 @@ const refused = (message: string) => new DomainError('invalid_request', { messag
 /**
  * Takes in a bank's statement. A line whose narration holds one reference, of a transfer that is waited for and has
  * exactly its amount, pays it; every other waits for the staff. A line of a file is taken in once, however often the
- * file is sent. A line that an earlier file seems to have had already is told apart by the bank's own number or
- * balance; where neither does, staff decide.
+ * file is sent. If an equal line was in an earlier file, the bank's own number or balance shows whether it is the same
+ * money; where neither does, staff decide.
  * Throws `invalid_request` for a file that cannot be read.
  */
 export async function importStatement(
