@@ -101,7 +101,11 @@ test('32 members are served at once beside 1,000 slow readers behind the same ad
   const { client } = await hasPerson(limited)
   const headers = { 'X-Forwarded-For': '203.0.113.20', Cookie: client.cookieHeader }
   const request = head('GET', '/', ...Object.entries(headers).map((line) => line.join(': ')))
-  await openMany(limited.url, 1000, request, { reads: false })
+  const readers = await openMany(limited.url, 1000, request, { reads: false })
+  let begun = 0
+  for (const { socket } of readers) socket.once('readable', () => (begun += 1))
+  // All have asked: eight pages are being rendered, and 32 wait.
+  await expect.poll(() => begun, { timeout: 20_000 }).toBeGreaterThanOrEqual(960)
   const pages = Array.from({ length: 32 }, () => fetch(`${limited.url}/help`, { headers }))
   const answers = await Promise.all(pages.map(async (page) => (await page).status))
   expect(answers).toEqual(Array(32).fill(200))
