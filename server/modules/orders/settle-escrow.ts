@@ -4,7 +4,6 @@ import type { OrderId } from '../../../contracts/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import {
   heldFor,
-  lockSellerAccount,
   oweRefund,
   payOffDebt,
   post,
@@ -39,7 +38,7 @@ export interface SettledEscrow {
   chargeBack?: ChargeBackPlan
 }
 
-/** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock, then that of the seller's account; undefined when nothing is held. */
+/** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock; what is released pays off debts under the lock of the seller's account. Undefined when nothing is held. */
 export async function settleEscrow(
   tx: Transaction<Schema>,
   order: LockedOrder,
@@ -57,8 +56,6 @@ export async function settleEscrow(
     refundMinor,
     commissionPercent: await commissionFor(tx, orderId),
   })
-  // Before the money arrives: a charge back of another order books a debt of this seller under the same lock.
-  await lockSellerAccount(tx, sellerId, currency)
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${orderId}`, orderId, entries: release })
   if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${orderId}` })
