@@ -78,12 +78,12 @@ async function convertBatch(
   return 'some'
 }
 
-/** Auctions under way are listed by what they cost in the new default. */
+/** Auctions under way are listed by what they cost in the new default, at least one minor unit. */
 async function finish(tx: Transaction<Schema>): Promise<void> {
   await sql`
-    update products p set list_minor = in_local(a.current_minor, p.base)
+    update products p set list_minor = greatest(1, in_local(a.current_minor, p.base))
     from auctions a where a.product_id = p.id and p.status = 'active' and p.base <> local_currency()
-      and p.list_minor <> in_local(a.current_minor, p.base)`.execute(tx)
+      and p.list_minor <> greatest(1, in_local(a.current_minor, p.base))`.execute(tx)
   await sql`update currency_switches set finished_at = clock_timestamp() where finished_at is null`.execute(
     tx,
   )

@@ -13,7 +13,7 @@ const follow = (which: string) => `
   with behind as (
     select p.id, price.minor, a.ends_at
     from auctions a join products p on p.id = a.product_id
-      cross join lateral (select in_local(a.current_minor, p.base) as minor) as price
+      cross join lateral (select greatest(1, in_local(a.current_minor, p.base)) as minor) as price
     where ${which} and p.status = 'active'
       and (p.list_minor, p.auction_ends_at) is distinct from (price.minor, a.ends_at)
     order by p.id for no key update of p skip locked

@@ -51,6 +51,11 @@ export const ofCurrencies: History[] = [
     ],
   },
   {
+    name: 'a change of the default ends although an auction is worth less than a minor unit',
+    fault: /the sweep currency conversion failed/,
+    steps: [auctions(), added, replaced({ factor: '30000' }), passes(minute)],
+  },
+  {
     name: 'a debt that is exchanged is paid off by what its seller has in the new currency',
     fault: /owes \d+ ZWG and has \d+/,
     steps: [...owes, added, ...paidInZwg, ...isDone(1), chargedBack, replaced(), passes(minute)],
