@@ -83,7 +83,7 @@ function report(played: Played, errors: string): void {
   for (const line of [...played.steps, '', ...played.faults]) say(`  ${line}`)
   for (const line of errors
     .split('\n')
-    .filter((each) => each.includes('"level":40'))
+    .filter((each) => /"level":[45]0/.test(each))
     .slice(-5))
     say(`  ${line}`)
 }

@@ -16,6 +16,8 @@ interface Bid {
   commitment: Buffer | null
   hash: Buffer
   voided: boolean
+  /** The table of steps that decided it. */
+  steps: { from: string; step: string }[] | null
 }
 
 interface Auction {
@@ -29,8 +31,14 @@ interface Auction {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-/** What an automatic bid goes over the one it answers, as long as nobody changed the steps: ZWL 1. */
-const step = 100n
+/** What an automatic bid goes over one of this amount by, by the table that decided it; ZWL 1 without one. */
+const stepOver = (table: { from: string; step: string }[] | null, amount: bigint): bigint => {
+  const minor = (text: string) => BigInt(Math.round(Number(text) * 100))
+  const row = (table ?? [])
+    .toSorted((a, b) => Number(a.from) - Number(b.from))
+    .findLast(({ from }) => minor(from) <= amount)
+  return row ? minor(row.step) : 100n
+}
 
 /** What is wrong with an auction's history: its chain and seals recomputed, its prices told again by a model of its own, whoever was outbid told once. Nothing where all is well. */
 export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<string[]> {
@@ -42,7 +50,8 @@ export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<s
   )
   const { rows: bids } = await pool.query<Bid>(
     `select id, seq, bidder_id as bidder, kind, amount_minor as amount, max_minor as max, created_at as at, nonce,
-       commitment, hash, voided_at is not null as voided
+       commitment, hash, voided_at is not null as voided,
+       (select value from settings where id = steps_id) as steps
      from bids where auction_id = $1 order by seq`,
     [auctionId],
   )
@@ -103,7 +112,7 @@ function retell({ start, reserve, ...end }: Auction, bids: Bid[]) {
     if (shown.price !== price || shown.leader !== leader)
       faults.push(`I3 before bid ${seq}: ${shown.price} is shown where ${price} follows`)
   }
-  for (const { seq, bidder, kind, amount, max } of bids) {
+  for (const { seq, bidder, kind, amount, max, steps } of bids) {
     if (kind !== 'automatic') {
       agrees(seq)
       const before: string | null = leader
@@ -117,7 +126,10 @@ function retell({ start, reserve, ...end }: Auction, bids: Bid[]) {
         else if (leader === null) [price, best] = [amount, max!]
         else {
           const [first, second] = wins ? [max!, best] : [best, max!]
-          ;[price, best] = [least(first, most(amount, least(first, second + step))), first]
+          ;[price, best] = [
+            least(first, most(amount, least(first, second + stepOver(steps, second)))),
+            first,
+          ]
         }
         if (wins) leader = bidder
       }

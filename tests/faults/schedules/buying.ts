@@ -39,7 +39,7 @@ const buyNow: Act = async (scene, random) =>
     ),
   )
 
-const methods = ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']
+const methods = ['ecocash_zwl', 'ecocash_usd', 'bank_transfer', 'ecocash_zwg']
 const wanted = (scene: Scene, random: Random) => ({
   productId: random.one([...scene.stock.keys()]),
   quantity: 1 + random.below(3),

@@ -76,7 +76,7 @@ export async function openScene(world: World, name: string, random: Random): Pro
 interface Asked {
   key?: string | undefined
   about?: string
-  method?: 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   type?: string
   /** Instead of JSON. */
   text?: string
@@ -111,7 +111,7 @@ export async function ask(
         'content-type': type,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      body: text ?? JSON.stringify(body),
+      ...(method !== 'GET' && { body: text ?? JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     })
     call.text = await response.text()

@@ -4,12 +4,19 @@ import { checkInvariants } from '../../support/invariants.ts'
 import { orderFaults } from '../../support/linear-bids.ts'
 import { buyerActs, type Act } from './buying.ts'
 import { clockActs, faultActs } from './clocks.ts'
+import { governingActs } from './governing.ts'
 import { randomOf, type Random } from './random.ts'
 import { answerOf, ask, isUnknown, openScene, type Scene, type Sent } from './scene.ts'
 import { sellerActs } from './selling.ts'
 import type { World } from './world.ts'
 
-const acts: Record<string, Act> = { ...buyerActs, ...sellerActs, ...clockActs, ...faultActs }
+const acts: Record<string, Act> = {
+  ...buyerActs,
+  ...sellerActs,
+  ...governingActs,
+  ...clockActs,
+  ...faultActs,
+}
 /** How often each is chosen, beside 1 for all others. */
 const weights: Record<string, number> = {
   bid: 14,
@@ -18,8 +25,12 @@ const weights: Record<string, number> = {
   pay: 12,
   answerPhone: 5,
   report: 6,
+  business: 1,
+  feeRules: 1,
+  switchDefault: 1,
 }
-const chosen = Object.keys({ ...buyerActs, ...sellerActs, ...clockActs }).flatMap((name) =>
+const usual = { ...buyerActs, ...sellerActs, ...governingActs, ...clockActs }
+const chosen = Object.keys(usual).flatMap((name) =>
   Array.from({ length: weights[name] ?? 2 }, () => name),
 )
 /** Doing things at the same time, each one after the other. */

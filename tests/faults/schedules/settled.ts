@@ -28,7 +28,7 @@ async function outstanding({ server, simulator }: World): Promise<string[]> {
     const there = paidThere.get(reference)
     if (status === 'paid' && there !== `${amount} ${currency}`)
       return [`I9 ${reference} is paid, the provider says ${there ?? 'nothing'}`]
-    if (status !== 'paid' && there !== undefined)
+    if (status !== 'paid' && status !== 'refunded' && there !== undefined)
       return [`I9 ${reference} was paid and is ${status}: ${heard}`]
     return []
   })

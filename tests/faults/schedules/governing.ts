@@ -1,0 +1,146 @@
+import type { AdminCurrency } from '../../../contracts/admin-currencies.ts'
+import { answerOf, ask, isUnknown, outcome, someOrder, somePayment, type Scene } from './scene.ts'
+import type { Act } from './buying.ts'
+import type { Random } from './random.ts'
+
+const reason = 'The board decided so.'
+
+/** The bank takes an order's money back, told twice in a hurry. */
+const chargeBack: Act = async (scene, random) => {
+  const order = await someOrder(scene, random, "payment_status in ('paid', 'refunded')")
+  if (!order) return 'no order'
+  const body = { step: 'chargeBack', reason, goodsReturned: random.chance(30) }
+  const path = `/api/admin/orders/${order.id}/steps`
+  const calls = await Promise.all([0, 1].map(() => ask(scene, random, scene.staff, path, body)))
+  return calls.map(outcome).join(', ')
+}
+
+/** The same of a whole payment: its orders, what none of them took, a subscription or a fee. */
+const chargeBackPayment: Act = async (scene, random) => {
+  const payment = await somePayment(scene, random, "status = 'paid'")
+  if (!payment) return 'no payment'
+  const path = `/api/admin/payments/${payment.id}/charge-back`
+  const calls = await Promise.all(
+    [0, 1].map(() => ask(scene, random, scene.staff, path, { reason })),
+  )
+  return calls.map(outcome).join(', ')
+}
+
+/** A seller changes what was sold, and now and then two at once. Not how many there are: the promise of stock counts from the beginning. */
+const edit: Act = async (scene, random) => {
+  const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
+    'select id, seller_id as seller from products where id = any($1::uuid[]) order by created_at, id',
+    [[...scene.stock.keys(), ...scene.auctions]],
+  )
+  const { id, seller } = random.one(rows)
+  const by = scene.people.find((person) => person.id === seller)!
+  const changes = () =>
+    random.one([
+      { price: `${250 + random.below(90_000)}.00` },
+      { currency: 'USD', price: `${1 + random.below(40)}.50` },
+      { allowsCollection: true, shippingCost: '10.00' },
+      { collectionOnly: true },
+      { title: 'Sofa with a new cover' },
+    ])
+  const calls = await Promise.all(
+    Array.from({ length: random.chance(30) ? 2 : 1 }, () =>
+      ask(scene, random, by, `/api/products/${id}`, changes(), { method: 'PUT' }),
+    ),
+  )
+  return calls.map(outcome).join(', ')
+}
+
+const business: Act = async (scene, random) =>
+  outcome(
+    await ask(scene, random, scene.staff, '/api/admin/business-settings', {
+      ...random.one([
+        { exchangeRate: 20_000 + random.below(30_000) },
+        { commissionPercent: random.below(15) },
+        { listingFeeUsd: random.one(['0.00', '0.50']) },
+      ]),
+      reason,
+    }),
+  )
+
+const feeRules: Act = async (scene, random) => {
+  const rule = { categoryId: null, fromUsd: '0.00', listingFeeUsd: '0.50' }
+  const rules = random.chance(50) ? [] : [{ ...rule, commissionPercent: random.below(12) }]
+  const call = await ask(
+    scene,
+    random,
+    scene.staff,
+    '/api/admin/fee-rules',
+    { rules, reason },
+    { method: 'PUT' },
+  )
+  return outcome(call)
+}
+
+/** The fee of a listing that waits for it, on a phone; somebody answers it mostly. */
+const payFee: Act = async (scene, random, key) => {
+  const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
+    `select product_id as id, seller_id as seller from listing_fees
+     where seller_id = any($1::uuid[]) order by created_at, product_id`,
+    [scene.people.map(({ id }) => id)],
+  )
+  if (rows.length === 0) return 'no fee'
+  const { id, seller } = random.one(rows)
+  const by = scene.people.find((person) => person.id === seller)!
+  const phone = `0784${String(random.below(1_000_000)).padStart(6, '0')}`
+  const call = await ask(
+    scene,
+    random,
+    by,
+    `/api/products/${id}/listing-fee`,
+    { method: 'ecocash_usd', phone },
+    { key, about: 'payment' },
+  )
+  const { simulator } = scene.world
+  if (random.chance(80))
+    for (const { reference, phone: rung } of await simulator.transactions())
+      if (rung === phone) await simulator.answer(reference, 'pay')
+  return outcome(call)
+}
+
+const path = '/api/admin/currencies'
+const spare = ['ZWG', 'ZWX', 'ZWY']
+
+/** Another currency becomes the default; the old one is retired now and then, and is then gone for good. */
+const switchDefault: Act = async (scene, random) => {
+  const seen = await ask(scene, random, scene.staff, path, {}, { method: 'GET' })
+  if (isUnknown(seen)) return outcome(seen)
+  const currencies = answerOf<AdminCurrency[]>(seen)
+  const ready = currencies.filter((one) => !one.local && !one.retiredAt && one.code !== 'USD')
+  if (ready.length === 0) return addCurrency(scene, random, currencies)
+  const body = { to: random.one(ready).code, factor: '2500', retire: random.chance(25), reason }
+  const calls = await Promise.all(
+    [0, 1].map(() => ask(scene, random, scene.staff, `${path}/default`, body)),
+  )
+  return calls.map(outcome).join(', ')
+}
+
+async function addCurrency(scene: Scene, random: Random, known: AdminCurrency[]): Promise<string> {
+  const code = spare.find((each) => known.every((one) => one.code !== each))
+  if (!code) return 'no currency left'
+  const call = await ask(scene, random, scene.staff, path, {
+    code,
+    label: code,
+    digits: 2,
+    payoutMin: '1',
+    payoutMax: '100000000',
+    rate: 26.5,
+    providers: ['ecocash'],
+    reason,
+  })
+  return `added ${code} ${outcome(call)}`
+}
+
+export const governingActs = {
+  chargeBack,
+  chargeBackPayment,
+  edit,
+  business,
+  feeRules,
+  payFee,
+  switchDefault,
+} satisfies Record<string, Act>
