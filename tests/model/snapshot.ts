@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { OrderStatus, PaymentStatus } from '../../contracts/order-states.ts'
+import type { CurrencyState, ExchangeState, MethodState } from './currency-state.ts'
 
 /** Amounts are minor units; moments are milliseconds. Lists are in the order in which their rows were made. */
 export interface Snapshot {
@@ -15,7 +16,7 @@ export interface Snapshot {
   refunds: RefundState[]
   payouts: PayoutState[]
   transfers: TransferState[]
-  disputes: { order: string; decision: string | null; refund: number | null }[]
+  disputes: { order: string; decision: string | null; refund: number | null; returned: boolean }[]
   offers: { auction: string; user: string; open: boolean }[]
   /** Sums of the ledger: for each account, and for each order by account. */
   accounts: { kind: string; owner: string | null; currency: string; sum: number }[]
@@ -29,27 +30,6 @@ export interface Snapshot {
   blocked: { seller: string; user: string }[]
   cases: { id: string; kind: string; decided: boolean }[]
   decisions: { id: string; user: string; undone: boolean }[]
-}
-
-export interface CurrencyState {
-  code: string
-  local: boolean
-  retired: boolean
-}
-
-export interface MethodState {
-  id: string
-  provider: 'ecocash' | 'onemoney' | 'card' | 'bank'
-}
-
-/** What somebody had or owed in one currency became this in another: changes of their own accounts. */
-export interface ExchangeState {
-  owner: string
-  from: string
-  to: string
-  out: number
-  into: number
-  at: number
 }
 
 export interface ProductState {
@@ -243,7 +223,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      to_jsonb(transfers) ->> 'duplicate_of' is not null and to_jsonb(transfers) ->> 'accepted_at' is null as doubtful`,
     'transfers',
   ),
-  disputes: list('order_id as order, decision, refund_minor as refund', 'disputes'),
+  disputes: list(
+    'order_id as order, decision, refund_minor as refund, goods_returned as returned',
+    'disputes',
+  ),
   offers: list(
     `auction_id as auction, user_id as user, answered_at is null and expires_at > clock_timestamp() as open`,
     'second_chance_offers',

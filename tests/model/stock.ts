@@ -24,6 +24,14 @@ export function stockFaults(before: Snapshot, after: Snapshot, action: string): 
       ...(product.quantity === expected
         ? []
         : [`product ${at} has ${product.quantity} left where ${expected} should be`]),
+      ...orders
+        .filter(
+          ({ id, status, stockReturned }) =>
+            status === 'refunded' &&
+            !stockReturned &&
+            after.disputes.some(({ order, returned: came }) => order === id && came),
+        )
+        .map(({ number }) => `the item of ${number} came back and its stock did not`),
       ...unreturned.map(() => `product ${at}: the stock of a cancelled order did not come back`),
     ]
   })

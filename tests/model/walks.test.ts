@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { randomOf } from '../faults/schedules/random.ts'
 import { actions } from './actions.ts'
@@ -90,6 +92,13 @@ test('reads and operations outside of trade change nothing of trade and answer n
   expect(world.faults).toEqual([])
   expect(shop.errors()).toEqual([])
   expect(tradeOf(await readState(shop.app.pool))).toEqual(before)
+})
+
+test('docs/invariants.md says of every history which fault it shows', async () => {
+  const text = await readFile(path.join(import.meta.dirname, '../../docs/invariants.md'), 'utf8')
+  const isListed = (name: string) =>
+    text.includes(`| ${name.replace(/too (much|little)/, 'too much (too little)')} `)
+  expect(histories.filter(({ name }) => !isListed(name)).map(({ name }) => name)).toEqual([])
 })
 
 test.for(histories)('$name', async ({ steps }) => {

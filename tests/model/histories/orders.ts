@@ -1,4 +1,5 @@
 import {
+  paid,
   minute,
   day,
   step,
@@ -39,6 +40,28 @@ export const ofOrders: History[] = [
       orders({ quantity: 500 }),
       step('edit', { product: 0, changes: { quantity: 10_000 }, foreign: false }),
       passes(31 * minute),
+    ],
+  },
+  {
+    name: 'a late order is refunded also where its seller has set the most there may be',
+    fault: /is due and does not move|cannot take the step/,
+    steps: [
+      lists({ price: 250_00, quantity: 501 }),
+      orders({ quantity: 500 }),
+      starts(),
+      passes(65_000),
+      step('edit', { product: 0, changes: { quantity: 10_000 }, foreign: false }),
+      passes(10 * day),
+    ],
+  },
+  {
+    name: 'stock returns with goods that came back in a dispute',
+    fault: /came back and its stock did not/,
+    steps: [
+      ...paid,
+      ofOrder('dispatch'),
+      ofOrder('dispute'),
+      step('decide', { order: 0, what: 'refund', part: 0, returned: true }),
     ],
   },
   {
