@@ -25,7 +25,8 @@ export async function ratesAt(
   tx: Transaction<Schema>,
   now: Date,
 ): Promise<{ local: CurrencyCode; rate: number; rates: Rates; frozenRates: Rates }> {
-  // A statement of its own: only then what a change of the default has just committed is seen.
+  // A statement of its own: only then what a change of the default has just committed is seen. `now` was read before
+  // waiting for that change, so its rates count from the change on.
   await sql`select pg_advisory_xact_lock_shared(${defaultCurrencyLock})`.execute(tx)
   const { rows } = await sql<{
     code: CurrencyCode
@@ -35,7 +36,7 @@ export async function ratesAt(
     factor: number | null
   }>`
     select c.code, c.is_local as local, s.value, c.successor, c.successor_factor::float8 as factor from currencies c
-    left join settings s on s.during @> ${now}::timestamptz
+    left join settings s on s.during @> greatest(${now}::timestamptz, (select max(created_at) from currency_switches))
       and s.name = case when c.is_local then 'exchange_rate' else 'exchange_rate_' || lower(c.code) end`.execute(
     tx,
   )

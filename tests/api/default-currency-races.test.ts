@@ -7,6 +7,7 @@ import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../support/balan
 import { hasListing } from '../support/listings.ts'
 import { nobodyIsNew } from '../support/new-sellers.ts'
 import { hasPerson, type Person } from '../support/people.ts'
+import { hasListed } from '../support/selling.ts'
 import type { TestServer } from '../support/server.ts'
 import { hasStaff, type StaffMember } from '../support/staff.ts'
 import { eventually } from '../support/waiting.ts'
@@ -63,19 +64,24 @@ async function whileHeld<A, B>(row: string, first: () => Promise<A>, second: () 
 
 test('an order that is placed while the default is being replaced is in the new one', async () => {
   const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const { id: dollars } = await hasListed(seller, { price: '40.00', currency: 'USD' })
+  const order = (id: string) =>
+    buyer.client.post<Order>('/api/orders', {
+      productId: id,
+      quantity: 1,
+      paymentMethod: 'ecocash_usd',
+      checkoutId: crypto.randomUUID(),
+    })
   const [replaced, placed] = await whileHeld(
     "select from currencies where code = 'ZWG' for update",
     () => admin.client.post(`${path}/default`, { to: 'ZWG', factor: '2500', retire: true, reason }),
-    () =>
-      buyer.client.post<Order>('/api/orders', {
-        productId,
-        quantity: 1,
-        paymentMethod: 'ecocash_usd',
-        checkoutId: crypto.randomUUID(),
-      }),
+    () => Promise.all([order(productId), order(dollars)]),
   )
   expect(replaced.status, replaced.text).toBe(200)
-  expect(placed.body).toMatchObject({ base: 'ZWG', totalAmount: '400.00' })
+  expect(placed.map(({ body }) => body)).toMatchObject([
+    { base: 'ZWG', totalAmount: '400.00', totalUsd: '40.00' },
+    { base: 'ZWG', totalAmount: '400.00', totalUsd: '40.00' },
+  ])
   await eventually(async () => {
     const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
     return body?.finishedAt ? body : undefined

@@ -52,8 +52,8 @@ export async function replaceDefault(
     // What the old default had replaced is replaced by the new one.
     await sql`update currencies set successor = ${code}, successor_factor = successor_factor * ${factor}::numeric
       where successor = ${from.code}`.execute(tx)
-    await sql`insert into currency_switches (from_code, to_code, factor, retired, staff_id, listings_total)
-      values (${from.code}, ${code}, ${factor}::numeric, ${retire}, ${by},
+    await sql`insert into currency_switches (from_code, to_code, factor, retired, staff_id, created_at, listings_total)
+      values (${from.code}, ${code}, ${factor}::numeric, ${retire}, ${by}, ${now},
         (select count(*) from products where not is_auction))`.execute(tx)
     await audit(tx, {
       staffId: by,
