@@ -9,6 +9,7 @@ import type { App } from './app.ts'
 import { run, statement } from './database/statement.ts'
 
 interface TableRow {
+  converting: boolean
   local: string
   currencies: Currency[]
   methods: PaymentMethodEntry[]
@@ -16,7 +17,8 @@ interface TableRow {
 
 const readTable = statement<TableRow>(
   'currency_table',
-  `select (select code from currencies where is_local) as local,
+  `select exists (select from currency_switches where finished_at is null) as converting,
+    (select code from currencies where is_local) as local,
     (select jsonb_agg(jsonb_build_object('code', c.code, 'digits', c.digits, 'label', c.label, 'symbol', c.symbol,
         'payout', jsonb_build_object('min', c.payout_min, 'max', c.payout_max), 'retired', c.retired_at is not null,
         'rate', coalesce(s.value, to_jsonb(c.successor_factor * (select (value #>> '{}')::numeric from settings
@@ -29,10 +31,16 @@ const readTable = statement<TableRow>(
       from payment_methods) as methods`,
 )
 
+let converting = false
+
+/** Whether stored amounts of listings are being converted to a new default currency: some are still in the old one. Up to two seconds old. */
+export const isConverting = (): boolean => converting
+
 /** Reads the currency table and makes it the one of this process. */
 export async function refreshCurrencies(app: App): Promise<CurrencyTable> {
   const [row] = await run(app.pool, readTable, [])
-  const table = row!
+  const { converting: running, ...table } = row!
+  converting = running
   for (const currency of table.currencies)
     if (currency.code === table.local) currency.rate ??= defaultRate
   setCurrencyTable(table)

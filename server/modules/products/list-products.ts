@@ -3,6 +3,7 @@ import type { ProductId } from '../../../contracts/ids.ts'
 import type { Product, ProductQuery } from '../../../contracts/products.ts'
 import type { Sort } from '../../../contracts/categories.ts'
 import type { App } from '../../platform/app.ts'
+import { isConverting } from '../../platform/currencies.ts'
 import { categoryFilterOf, readTree } from '../catalogue/index.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import {
@@ -104,7 +105,7 @@ export function createProductList(
   }
 
   function list({ filter, sort, page, description }: Search): Promise<ListRow[]> {
-    const hot = isUsual(filter, page) && !isPriced(filter)
+    const hot = isUsual(filter, page) && !isPriced(filter) && !filter.converting
     const values = new SqlValues(hot)
     const text = listStatement(findListings(filter, sort, page, values), page, description)
     return hot
@@ -119,7 +120,11 @@ export function createProductList(
 
   return async (query, page, only) => {
     const category = query.category && categoryFilterOf(await readTree(app), query.category)
-    const filter = { ...filterOf(query, category || undefined), productId: only }
+    const filter = {
+      ...filterOf(query, category || undefined),
+      converting: isConverting(),
+      productId: only,
+    }
     const wanted = {
       filter,
       sort: sortOf(query),

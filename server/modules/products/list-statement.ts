@@ -60,13 +60,25 @@ function standingIn(category: CategoryFilter, alias: string, values: SqlValues):
   return `(${there} and ${leaf} <> all(${values.add(category.carried, 'text[]')}) or ${joining})`
 }
 
+/** While amounts are converted, those of a row that still has the old default currency count at the factor. */
+const inDefault = (amount: string, alias: string): string =>
+  `case when ${alias}.is_auction or ${alias}.base = (select local_currency()) then ${amount}
+    else converted_minor(${amount}, coalesce((select (rates_in_force() ->> from_code)::numeric
+      from currency_switches where finished_at is null), 1)) end`
+
+/** SQL: price and shipping of a listing in the default currency, by which lists are sorted. */
+export const totalOf = ({ converting }: Filter, alias: string): string =>
+  converting ? inDefault(`${alias}.total_minor`, alias) : `${alias}.total_minor`
+
 /** The conditions of a price range, which only `products` knows. */
 export function priced(filter: Filter, alias: string, values: SqlValues): string[] {
+  const column = `${alias}.list_minor`
+  const listed = filter.converting ? inDefault(column, alias) : column
   const all: string[] = []
   if (filter.minMinor !== undefined)
-    all.push(`${alias}.list_minor >= ${values.add(filter.minMinor, 'bigint')}`)
+    all.push(`${listed} >= ${values.add(filter.minMinor, 'bigint')}`)
   if (filter.maxMinor !== undefined)
-    all.push(`${alias}.list_minor <= ${values.add(filter.maxMinor, 'bigint')}`)
+    all.push(`${listed} <= ${values.add(filter.maxMinor, 'bigint')}`)
   return all
 }
 
@@ -109,8 +121,8 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
   const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
   return {
     ctes: [
-      `found as materialized (select p.id, p.total_minor from products p
-         where ${where} order by p.total_minor ${way}, p.id ${way} limit ${rows})`,
+      `found as materialized (select p.id, ${totalOf(filter, 'p')} as total_minor from products p
+         where ${where} order by ${totalOf(filter, 'p')} ${way}, p.id ${way} limit ${rows})`,
     ],
     order: `total_minor ${way}, id ${way}`,
     total,

@@ -27,6 +27,8 @@ export interface Filter {
   maxMinor: bigint | undefined
   isAuction: boolean | undefined
   sellerId: string | undefined
+  /** Stored amounts are being converted to a new default currency. */
+  converting?: boolean
   /** One listing alone: whether a search finds it. */
   productId?: string | undefined
 }

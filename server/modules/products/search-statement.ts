@@ -1,7 +1,15 @@
 import type { Sort } from '../../../contracts/categories.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Filter } from './list.rules.ts'
-import { boostsShown, forSale, narrowed, priced, window, type Finding } from './list-statement.ts'
+import {
+  boostsShown,
+  forSale,
+  narrowed,
+  priced,
+  totalOf,
+  window,
+  type Finding,
+} from './list-statement.ts'
 import type { Queries } from './search.rules.ts'
 import type { SqlValues } from './sql-values.ts'
 
@@ -48,8 +56,9 @@ export function findMatches(
   const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(
     ' and ',
   )
-  const beside = values.steady ? lookUp(prices) : joined(prices)
-  const way = wayOf(sort, prices, beside)
+  const total = totalOf(filter, 'l')
+  const beside = values.steady ? lookUp(prices, total) : joined(prices, total)
+  const way = wayOf(sort, prices, beside, total)
   const needed = page.offset + page.limit
   const rows = needed > ranked ? window + page.limit : ranked
   const crowded = search.crowded ? 'true' : '(select crowded from size)'
@@ -92,22 +101,22 @@ export function findMatches(
 }
 
 /** The listing of each match, looked up one by one: one plan serves every price range. */
-const lookUp = (prices: string[]): string => `cross join lateral (
-       select total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
+const lookUp = (prices: string[], total: string): string => `cross join lateral (
+       select ${total} as total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
      ) as p`
 
 /** The same as the planner thinks best for these very prices. */
-const joined = (prices: string[]): string =>
+const joined = (prices: string[], total: string): string =>
   `join products l on ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')}
-     cross join lateral (select l.total_minor) as p`
+     cross join lateral (select ${total} as total_minor) as p`
 
-function wayOf(sort: Sort, prices: string[], beside: string): Way {
+function wayOf(sort: Sort, prices: string[], beside: string, total: string): Way {
   const columns = 's.product_id as id, s.created_at'
   const newest = 'created_at desc, id desc'
   const withPrices = prices.length > 0 ? ` ${beside}` : ''
   /** Each listing of a walk over `products` beside what is searched, one after the other. */
   const walkOver = (which: string, order: string) => `(
-       select id, total_minor, auction_ends_at from products l
+       select id, ${total} as total_minor, auction_ends_at from products l
        where ${["status = 'active'", which, ...prices].join(' and ')} order by ${order} limit ${walkMax}
      ) as p cross join lateral (select * from product_search where product_id = p.id offset 0) as s`
   switch (sort) {
@@ -116,7 +125,7 @@ function wayOf(sort: Sort, prices: string[], beside: string): Way {
       const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
       return {
         from: `product_search s ${beside}`,
-        walk: walkOver('true', `total_minor ${way}, id ${way}`),
+        walk: walkOver('true', `${total} ${way}, id ${way}`),
         columns: `${columns}, p.total_minor`,
         order: `total_minor ${way}, id ${way}`,
       }
