@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const seller of [debtor, lost]) {
     const order = await isCompleted(server, buyer, seller)
     await isPaidOut(admin, seller, '900000.00')
-    expect((await chargeBack(admin, order.id)).status).toBe(200)
+    await chargeBack(admin, order.id)
   }
   await server.app.pool.query(`alter table journals disable trigger user;
     update journals set created_at = created_at - interval '200 days' where id in (

@@ -70,5 +70,7 @@ test('an admin adds a currency, makes it the default and retires the old one in 
   await isFit(page)
   await form.getByRole('button', { name: 'Make ZWX the default' }).click()
   await page.getByRole('heading', { name: 'ZWX, the default' }).waitFor()
-  await page.getByText('ZWX replaced ZWG as the default, at 2 ZWG for 1 ZWX.').waitFor()
+  const replaced = 'ZWX replaced ZWG as the default, at 2 ZWG for 1 ZWX.'
+  await page.getByText(replaced).waitFor()
+  expect(await page.getByText(replaced).count()).toBe(1)
 })

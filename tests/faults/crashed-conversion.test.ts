@@ -114,7 +114,7 @@ async function crashesAmidABatch(begin: () => Promise<void>, done: string): Prom
 }
 const sumOf = async (columns: string): Promise<unknown[]> =>
   (
-    await server.app.pool.query(
+    await server.app.pool.query<Record<string, unknown>>(
       `select ${columns}, count(*)::int as n from products group by ${columns}`,
     )
   ).rows
