@@ -74,13 +74,17 @@ async function hasListings(currency: string, priceMinor: bigint): Promise<void> 
     server.app.pool.query(
       `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
          list_minor, quantity, priced_rate)
-       select $1, 'Brick ' || n, 'A brick of clay.', 'good', $2, $3, $3, $3, 1, $4 from generate_series(1, $5) as n`,
-      [seller.id, currency, priceMinor, currency === 'USD' ? 25_000 : null, count],
+       select $1, 'Brick ' || n, 'A brick of clay.', 'good', $2, $3, $3, $3, 1, (rates_in_force() ->> $2)::numeric
+       from generate_series(1, $4) as n`,
+      [seller.id, currency, priceMinor, count],
     )
   await many(700)
   const id = await hasListing(server, seller, { title: stop, priceMinor, currency })
-  if (currency === 'USD')
-    await server.app.pool.query('update products set priced_rate = 25000 where id = $1', [id])
+  // At the rate in force already: nothing is repriced before another one comes.
+  await server.app.pool.query(
+    'update products set priced_rate = (rates_in_force() ->> currency)::numeric where id = $1',
+    [id],
+  )
   await many(listings - 701)
 }
 
@@ -178,7 +182,7 @@ test(
     await crashesAmidABatch(() => setsRate(server, 12), 'priced_rate = 12')
     await eventually(async () => {
       const rows = await sumOf('priced_rate::text, price_minor::text, list_minor::text')
-      return rows.length === 1 ? true : undefined
+      return rows.length === 1 && JSON.stringify(rows).includes('"12"') ? true : undefined
     }, 60)
     expect(await sumOf('priced_rate::text, price_minor::text, original_price_minor::text')).toEqual(
       [{ priced_rate: '12', price_minor: '12000', original_price_minor: '1000', n: listings }],
