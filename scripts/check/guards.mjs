@@ -191,22 +191,40 @@ async function lockFile() {
   }
 }
 
-/** Tests and the items of the specification: no tag without its item, no item without its test. */
+/**
+ * Tests and the items of the specification: no tag without its item, no item without its test. The tags are those of the
+ * tests as Vitest would run them, and for the planted report those of a run.
+ */
 async function specification() {
-  const [{ allTests, judge }, { readTests }] = await Promise.all([
+  const [{ collectTests }, { judge }, { readRun }] = await Promise.all([
+    import(new URL('../../tests/coverage/collect-tests.ts', import.meta.url).href),
     import(new URL('../../tests/coverage/judge.ts', import.meta.url).href),
-    import(new URL('../../tests/coverage/read-tests.ts', import.meta.url).href),
+    import(new URL('../../tests/coverage/read-run.ts', import.meta.url).href),
   ])
-  const tests = allTests()
-  const planted = judge(readTests(join(root, 'scripts/planted/specification/bids.test.ts')), {
-    text: ['Auction Ended'],
-    call: ['POST /api/orders'],
-  })
-  const expected = ['names no item', 'holds its text', 'belongs in tests/api', 'no test proves']
+  const folder = join(root, 'scripts/planted/specification')
+  const [tests, planted, report] = await Promise.all([
+    collectTests(root),
+    collectTests(folder),
+    readFile(join(folder, 'report.json'), 'utf8'),
+  ])
+  const items = { text: ['Auction Ended', 'Auction ended'], call: ['POST /api/orders'] }
+  const found = judge(planted, items)
+  const ofRun = readRun(JSON.parse(report), items, folder).problems
+  const expected = [
+    '[call: GET /api/nowhere] names no item',
+    '[text: Auction over] names no item',
+    '[call POST /api/orders] names no item',
+    '[text: Auction Ended] does not hold its text',
+    '[call: GET /api/nowhere] belongs in tests/api',
+    'no test proves [call: POST /api/orders]',
+  ]
   return {
     looked: tests.length,
     findings: judge(tests),
-    overlooked: expected.filter((text) => !planted.some((finding) => finding.includes(text))),
+    overlooked: [
+      ...expected.filter((text) => !found.some((finding) => finding.includes(text))),
+      ...(ofRun.length === 1 ? [] : ['report.json']),
+    ],
   }
 }
 

@@ -66,7 +66,7 @@ test('orders need a session', async () => {
   expect((await visitor.get(`/api/orders/${order.id}`)).status).toBe(401)
 })
 
-test('placing an order confirms it to the buyer and tells both parties [text: You will receive a confirmation shortly.]', async () => {
+test('placing an order confirms it to the buyer and tells both parties', async () => {
   const buyer = await hasPerson(server)
   const order = await hasOrder(buyer)
   const notices = await server.app.db

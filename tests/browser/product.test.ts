@@ -135,6 +135,7 @@ test('several go into the cart at once [text: Added to cart] [text: Item has bee
   await more.click()
   expect(await more.isDisabled()).toBe(true)
   await box(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByText('Added to cart', { exact: true }).waitFor()
   await page.getByText('Item has been added to your cart.', { exact: true }).waitFor()
   await cartOf(page, 3).waitFor()
 })

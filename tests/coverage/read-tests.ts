@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** A test as its file writes it, not yet run. */
-export interface WrittenTest {
-  file: string
-  /** May hold `%s` or `${...}` where the tests are made from a table. */
-  title: string
-  /** The strings of the test and of the file's own declarations that it uses, without the title. */
-  strings: string[]
-  /** Those that are compared as they are: Playwright ignores case and takes a part, unless told to be exact. */
+/** A test as its file writes it, not yet run: one even where a table makes several of it. */
+interface WrittenTest {
+  /** The line that Vitest reports for it. */
+  line: number
+  /**
+   * The strings of the test and of the file's own declarations that it uses, without the title, as far as they are
+   * compared as they are: Playwright ignores case and takes a part, unless told to be exact.
+   */
   exact: string[]
 }
 
 interface Node {
   type: string
+  end: number
   [key: string]: unknown
 }
 
 /** What stands for an expression within a template. */
-export const hole = '\u2026'
+const hole = '\u2026'
 
 /** The tests of a file. Throws where the file does not parse. */
 export function readTests(file: string): WrittenTest[] {
-  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  const source = readFileSync(file, 'utf8')
+  const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const declared = new Map<string, Node>()
   const body = program.body as unknown as Node[]
@@ -32,13 +34,10 @@ export function readTests(file: string): WrittenTest[] {
     callsOfTest(statement).map(({ call, title }) => {
       const [given = ''] = stringsOf(title)
       const root = statement.type === 'ExpressionStatement' ? call : statement
-      const nodes = reachable(root, declared)
-      const others = (list: string[]) => list.filter((text) => text !== given)
+      const strings = reachable(root, declared).flatMap((node) => stringsOf(node, looseIn(node)))
       return {
-        file,
-        title: given,
-        strings: others(nodes.flatMap((node) => stringsOf(node))),
-        exact: others(nodes.flatMap((node) => stringsOf(node, looseIn(node)))),
+        line: source.slice(0, (call['callee'] as Node).end).split('\n').length,
+        exact: strings.filter((text) => text !== given),
       }
     }),
   )
