@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   DisputeCase,
@@ -89,7 +90,12 @@ test('support reads both sides with their pictures, decides, and it is written d
   expect(read.body).toMatchObject({ held: '100000.00', currency: 'ZWL', rate: 25_000 })
   expect(read.body.dispute.statements.map(({ by }) => by)).toEqual(['buyer', 'seller'])
   const [picture] = read.body.dispute.statements[0]!.pictures
-  expect((await support.client.fetch(picture!)).status).toBe(200)
+  const shown = await support.client.fetch(picture!)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({
+    width: 320,
+    height: 240,
+  })
   expect((await buyer.client.fetch(picture!)).status).toBe(401)
 
   const path = `/api/admin/disputes/${order.id}/decision`
@@ -135,6 +141,10 @@ test('an admin approves and pays a payout, refuses another, and it is written do
   expect(file).toContain('EcoCash +263772140412,ZWL,500000.00')
   expect((await act(asked.id, 'paid', { reference: ' ' })).status).toBe(400)
   expect((await act(asked.id, 'paid', { reference: 'R1' })).status).toBe(200)
+  expect((await balancesOf(seller)).find(({ currency }) => currency === 'ZWL')).toMatchObject({
+    onItsWay: '0.00',
+    paidOut: '500000.00',
+  })
   expect((await act(asked.id, 'refuse', { note: 'Late' })).status).toBe(409)
   expect(await auditOf('payout.pay')).toMatchObject({
     staff_id: admin.id,
@@ -153,7 +163,15 @@ test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid
   await step(seller, order.id, 'cancel')
   const { body: owed } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')
   const refund = owed.find(({ subject }) => subject === order.number)!
-  expect(await (await admin.client.fetch('/api/admin/refunds.csv')).text()).toContain(order.number)
+  expect(refund).toMatchObject({
+    username: buyer.username,
+    currency: 'ZWL',
+    amount: '100000.00',
+    status: 'due',
+  })
+  const file = await (await admin.client.fetch('/api/admin/refunds.csv')).text()
+  const row = file.split('\r\n').find((line) => line.includes(order.number))
+  expect(row).toContain(',ZWL,100000.00')
   const path = `/api/admin/refunds/${refund.id}/paid`
   const answers = await Promise.all(
     [1, 2].map((n) => admin.client.post(path, { reference: `EC-${n}` })),

@@ -126,4 +126,15 @@ test('the ledger’s balances and its last proof are read by admins [call: GET /
     .filter(({ currency }) => currency === 'ZWL')
     .reduce((total, { balance }) => total + BigInt(balance.replace('.', '')), 0n)
   expect(sum).toBe(0n)
+
+  const held = async () => {
+    const state = await admin.client.get<LedgerState>('/api/admin/ledger')
+    return Number(
+      state.body.accounts.find(({ kind, currency }) => kind === 'escrow' && currency === 'ZWL')
+        ?.balance ?? 0,
+    )
+  }
+  const before = await held()
+  await hasPaid(server, buyer, await hasPerson(server), { priceMinor: 123_00n })
+  expect((await held()) - before).toBeCloseTo(123)
 })

@@ -5,7 +5,7 @@ import { startApi } from '../support/api-server.ts'
 import { trailOf } from '../support/audit-trail.ts'
 import { ledgerHolds } from '../support/balances.ts'
 import { bus, detailOf, hasOrdered, hasPaid, step } from '../support/paid-orders.ts'
-import { pay, paymentIs } from '../support/payments.ts'
+import { notByTheClock, pay, paymentIs } from '../support/payments.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { simulatorOf } from '../support/simulator.ts'
 import { fewestStatements } from '../support/statements.ts'
@@ -91,8 +91,15 @@ test('the same as a file, in which a title is no formula [call: GET /api/admin/o
   expect(row).toContain("'=1+1 of cloth")
   expect(others).toEqual([])
   expect((await support.client.fetch('/api/admin/orders.csv?from=x')).status).toBe(400)
-  const payments = await support.client.fetch('/api/admin/payments.csv?status=paid')
-  expect((await payments.text()).split('\r\n').length).toBeGreaterThan(1)
+  const person = await hasPerson(server)
+  await hasPaid(server, person, seller)
+  const payments = await support.client.fetch(
+    `/api/admin/payments.csv?status=paid&search=${person.username}`,
+  )
+  const [, paid, ...more] = (await payments.text()).trim().split('\r\n')
+  expect(paid).toContain(`,${person.username},`)
+  expect(paid).toContain(',100000.00,')
+  expect(more).toEqual([])
 })
 
 test('one order tells of its people, figures, bookings and history [call: GET /api/admin/orders/{id}]', async () => {
@@ -204,10 +211,17 @@ test('payments are found by reference, phone and person; what was said of them i
   expect(read.events.find(({ kind }) => kind === 'forged')?.body).toBe(forged)
   expect((await support.client.get(`/api/admin/payments/${nowhere}`)).status).toBe(404)
   expect((await support.client.post(`/api/admin/payments/${nowhere}/check`)).status).toBe(404)
+  const phone = '0771000098'
+  await simulatorOf(server).fail(phone, 'no_callback')
+  const { checkoutId } = await hasOrdered(server, person, seller)
+  const { body: quiet } = await pay({ buyer: person, checkoutId }, { phone })
+  await notByTheClock(server, quiet.id)
+  await simulatorOf(server).answer(quiet.reference, 'pay')
   const asked = await support.client.post<DeskPaymentDetail>(
-    `/api/admin/payments/${payment.id}/check`,
+    `/api/admin/payments/${quiet.id}/check`,
   )
   expect(asked.body.status).toBe('paid')
+  await paymentIs(person, quiet.id, 'paid')
   expect((await trailOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
 })
 

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Payment } from '../../contracts/payments.ts'
 import { decode, encode, signed, type Fields } from '../../server/platform/paynow/message.ts'
 import { simulatorCredentials } from '../../server/platform/paynow-simulator/credentials.ts'
 import type { Fault } from '../../server/platform/paynow-simulator/faults.ts'
 import { startApi } from '../support/api-server.ts'
-import { ages, hasOwed, pay, paymentIs, paymentNow, traces } from '../support/payments.ts'
+import {
+  ages,
+  hasOwed,
+  notByTheClock,
+  pay,
+  paymentIs,
+  paymentNow,
+  traces,
+} from '../support/payments.ts'
 import type { TestServer } from '../support/server.ts'
 import { simulatorOf, type SimulatorControl } from '../support/simulator.ts'
 import { eventually } from '../support/waiting.ts'
@@ -63,6 +72,15 @@ describe('what goes wrong at the provider', () => {
     await simulator.answer(payment.reference, 'pay')
     await paymentIs(owed.buyer, payment.id, 'paid')
     expect((await traces(server, payment.id)).events).not.toContain('callback')
+  })
+
+  test('the buyer asks, and the provider is asked at once [call: POST /api/payments/{id}/check]', async () => {
+    const { owed, payment } = await asked('no_callback')
+    await notByTheClock(server, payment.id)
+    await simulator.answer(payment.reference, 'pay')
+    const answer = await owed.buyer.client.post<Payment>(`/api/payments/${payment.id}/check`)
+    expect([answer.status, answer.body.status]).toEqual([200, 'paid'])
+    expect((await traces(server, payment.id)).booked).toEqual(captured)
   })
 
   test('a disputed payment is not there yet, a refunded one is gone again', async () => {
@@ -153,6 +171,7 @@ describe('a report', () => {
 
   test('that comes again and again, two at once, is one line and one booking [call: POST /api/payments/paynow/{currency}/result]', async () => {
     const { owed, payment } = await asked('no_callback')
+    await notByTheClock(server, payment.id)
     await simulator.answer(payment.reference, 'pay')
     const paid = statement(payment.reference, 'Paid')
     await Promise.all(Array.from({ length: 12 }, () => report('ZWL', paid, genuineKey)))

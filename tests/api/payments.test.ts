@@ -177,6 +177,7 @@ describe('asked again', () => {
     const { body } = await pay(owed)
     const given = await owed.buyer.client.post<Payment>(`/api/payments/${body.id}/cancel`)
     expect(given.body).toMatchObject({ status: 'failed', reason: 'replaced' })
+    expect((await paymentNow(owed.buyer, body.id)).status).toBe('failed')
     await simulator.fail('0781000014', 'no_callback')
     const next = await pay(owed, { phone: '0781000014' })
     await simulator.answer(next.body.reference, 'pay')

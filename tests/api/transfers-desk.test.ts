@@ -59,6 +59,9 @@ test('a line is set aside with a reason, and taken up again [call: POST /api/adm
       .code,
   ).toBe('transfer_taken')
   expect((await act(line.id, 'restore')).body.ignored).toBeNull()
+  expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toMatchObject([
+    { id: line.id, ignored: null },
+  ])
   expect((await trailOf(server, 'transfer.restore')).at(-1)).toMatchObject({ staff_id: clerk.id })
 })
 

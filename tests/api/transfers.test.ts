@@ -56,7 +56,7 @@ test('a transfer shows its account, amount and reference, and is paid by the sta
   ])
 })
 
-test('another amount, another currency, a wrong letter or two references wait for the staff [call: POST /api/admin/transfers/{id}/match] [call: POST /api/admin/transfers/import]', async () => {
+test('another amount, another currency, a wrong letter or two references wait for the staff [call: POST /api/admin/transfers/{id}/match] [call: POST /api/admin/transfers/import] [rule: a transfer is confirmed by reference and amount, never by a screenshot]', async () => {
   const { payment, buyer } = await awaited()
   const other = await awaited()
   const wrong =
@@ -91,6 +91,11 @@ test('another amount, another currency, a wrong letter or two references wait fo
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const winner = both.find(({ status }) => status === 200)!.body
   expect(winner).toMatchObject({ matchedBy: clerk.username, suggestions: [] })
+  const states = [
+    (await paymentNow(buyer, payment.id)).status,
+    (await paymentNow(other.buyer, other.payment.id)).status,
+  ]
+  expect(states).toEqual(both[0].status === 200 ? ['paid', 'pending'] : ['pending', 'paid'])
   const { rows } = await sql<{ details: { reason: string } }>`
     select details from audit_log where action = 'transfer.match' and subject = ${`transfer:${found.id}`}`.execute(
     server.app.db,

@@ -87,3 +87,10 @@ export async function ages(server: TestServer, id: string, seconds: number): Pro
       expires_at = expires_at - make_interval(secs => ${seconds}), next_poll_at = now()
     where id = ${id}`.execute(server.app.db)
 }
+
+/** Keeps the clock from asking the provider about a payment: whatever is asked now, somebody else asks. */
+export async function notByTheClock(server: TestServer, id: string): Promise<void> {
+  await sql`update payments set next_poll_at = now() + interval '1 hour' where id = ${id}`.execute(
+    server.app.db,
+  )
+}
