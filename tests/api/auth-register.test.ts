@@ -40,6 +40,8 @@ test('makes an account and says so, without a session [call: POST /api/auth/regi
   })
   expect(answer.headers.getSetCookie()).toEqual([])
   expect((await client.get('/api/auth/session')).body).toEqual({ user: null })
+  const { username: identifier, password } = form
+  expect((await client.post('/api/auth/signin', { identifier, password })).status).toBe(200)
 })
 
 test('keeps the phone number as typed and in E.164, and no password but its hash', async () => {

@@ -73,7 +73,7 @@ test('a block is its seller’s alone [call: GET /api/blocked-bidders]', async (
     status: 403,
     body: { code: 'forbidden' },
   })
-  expect((await seller.client.get<BlockedBidder[]>(path)).body).toHaveLength(1)
+  expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([body])
 })
 
 test('who is not there cannot be blocked; malformed requests and the signed-out are refused', async () => {

@@ -122,7 +122,11 @@ test('with a password that somebody else knows every call of the desk waits, but
     ])
   }
   const session = await member.client.get<{ admin: object }>('/api/admin/session')
-  expect(session.body.admin).toMatchObject({ passwordIsTemporary: true })
+  expect(session.body.admin).toMatchObject({
+    username: member.username,
+    role: 'admin',
+    passwordIsTemporary: true,
+  })
   const same = await member.client.put('/api/admin/password', {
     currentPassword: password,
     newPassword: password,

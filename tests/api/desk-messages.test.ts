@@ -81,6 +81,7 @@ test('a message that is read is no longer unread; reading it again changes nothi
   const { id } = await hasContactMessage(server)
   const answer = await support.client.put<ContactMessage>(`/api/admin/messages/${id}/read`)
   expect([answer.status, answer.body.status]).toEqual([200, 'read'])
+  expect((await read(id)).status).toBe('read')
   await support.client.put(`/api/admin/messages/${id}/read`)
   const written = (await trailOf(server, 'contact.read')).filter(
     ({ subject }) => subject === `contact:${id}`,

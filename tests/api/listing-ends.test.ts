@@ -150,6 +150,8 @@ test('an auction goes up again with a new end [call: POST /api/products/{id}/rel
     reserve: 'not_met',
     bidCount: 0,
   })
+  expect(await read(answer.body.id)).toMatchObject({ status: 'active', auctionEndTime })
+  expect(await listed()).toContain(answer.body.id)
 })
 
 test.each([

@@ -38,6 +38,7 @@ test('a choice is kept, the last one counts, and it is only one’s own [call: G
     [ann.id],
   )
   expect(rowCount).toBe(2)
+  expect(await read(ann)).toContainEqual({ type: 'order', mail: false, push: true })
   expect(await read(ben)).toEqual(before)
 })
 

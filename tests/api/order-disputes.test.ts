@@ -163,6 +163,10 @@ test('the seller gives in, or the buyer does: settled without staff [call: POST 
     orderStatus: 'refunded',
     dispute: { decision: { outcome: 'refund', by: 'seller', refund: '100000.00' } },
   })
+  expect((await detailOf(buyer, first)).refund).toMatchObject({
+    amount: '100000.00',
+    status: 'due',
+  })
   expect((await step(buyer, second, 'confirm')).body).toMatchObject({
     orderStatus: 'completed',
     dispute: { decision: { outcome: 'release', by: 'buyer' } },

@@ -274,6 +274,7 @@ test('the winner of an auction is bound: only the seller calls it off [call: POS
   const cancelled = await step(seller, order!.id, 'cancel')
   expect(cancelled.status).toBe(200)
   expect(cancelled.body).toMatchObject({ orderStatus: 'cancelled', actions: [] })
+  expect(await detailOf(buyer, order!.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
 test('the commission is that of the day the order was made [rule: commission is a dated setting]', async () => {

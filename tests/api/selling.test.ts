@@ -32,7 +32,7 @@ const order = async (productId: string, quantity = 1) =>
     })
   ).body
 
-test('a seller sees their own listings by tab, with what only they may see [call: GET /api/selling/listings] [call: GET /api/selling/summary]', async () => {
+test('a seller sees their own listings by tab, with what only they may see [call: GET /api/selling/listings] [call: GET /api/selling/summary] [call: GET /api/users/{userId}/listing-stats]', async () => {
   const auction = await hasAuctioned(seller, { title: 'Auctioned', reservePrice: '6000000' })
   const sold = await hasListed(seller, { title: 'Sold' })
   const gone = await hasListed(seller, { title: 'Ended' })
@@ -140,6 +140,14 @@ test('one own listing, whole; nobody else’s [call: GET /api/selling/listings/{
   const listed = await hasListed(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
   expect(answer.body.description.length).toBeGreaterThan(400)
+  expect(answer.body).toMatchObject({
+    id: listed.id,
+    title: listed.title,
+    description: listed.description,
+    price: listed.price,
+    status: 'active',
+    version: 1,
+  })
   expect((await buyer.client.get(`/api/selling/listings/${listed.id}`)).status).toBe(404)
   expect((await seller.client.get('/api/selling/listings/null')).status).toBe(404)
 })

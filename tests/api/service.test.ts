@@ -15,10 +15,20 @@ test('says that it lives and that it can serve [route: /healthz] [route: /readyz
   expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('tells every page the exchange rate: 1 USD = ZWL 25,000 [call: GET /api/site]', async () => {
-  const site = await server.visitor().get<{ rate: number }>('/api/site')
+test('gives every page name, contact, rate and methods of the shop [call: GET /api/site]', async () => {
+  const site = await server.visitor().get('/api/site')
   expect(site.status).toBe(200)
-  expect(site.body.rate).toBe(25_000)
+  expect(site.body).toMatchObject({
+    name: 'Musika',
+    contact: { email: 'support@musika.example', phone: '', address: 'Harare, Zimbabwe' },
+    rate: 25_000,
+    currencies: { local: 'ZWL' },
+    payments: 'simulated',
+    paymentMethods: expect.arrayContaining(['ecocash_zwl', 'ecocash_usd', 'bank_transfer']),
+    bankTransferHours: 72,
+    publicUrl: server.url,
+    banner: null,
+  })
 })
 
 test('an unknown path below /api is a JSON 404', async () => {
