@@ -49,7 +49,7 @@ test('a sole bidder bids their amount; the maximum stays secret [rule: automatic
   })
 })
 
-test('the second-highest maximum and one step [rule: price is the second-highest maximum and one step, at most the highest]', () => {
+test('the second-highest maximum and one step [rule: automatic bids up to a secret maximum] [rule: price is the second-highest maximum and one step, at most the highest]', () => {
   expect(play([offer(ann, 150, 500), offer(ben, 200)])).toMatchObject({
     price: 201,
     leader: ann,
