@@ -59,7 +59,7 @@ test.each([1280, 390])(
   },
 )
 
-test('an address that nobody has gets the same answer, and no mail [text: Try again] [text: Back to Sign In] [text: Please enter a valid email address]', async () => {
+test('an address that nobody has gets the same answer, and no mail [rule: forgot: link was sent if the account exists, check spam, 1 hour, again] [text: Try again] [text: Back to Sign In] [text: Please enter a valid email address]', async () => {
   const page = await openPage(server, '/forgot-password')
   await email(page).fill('nobody@')
   await send(page).click()

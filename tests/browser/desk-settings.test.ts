@@ -39,6 +39,16 @@ test('what an admin saves shows on /terms, /privacy and /contact [text: Update S
   await save(page).click()
   await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
   await page.getByText(`by ${admin.username}.`).waitFor()
+  const { body: saved } = await admin.client.get<SiteSettings>('/api/admin/settings')
+  expect(saved).toMatchObject({
+    site_name: 'Musika Zimbabwe',
+    site_description: 'The market of Zimbabwe.',
+    contact_email: 'help@musika.example',
+    contact_phone: '+263 77 123 4567',
+    contact_address: '14 Fife Avenue, Harare',
+    terms_and_conditions: expect.stringMatching(/^# Being fair\n/) as string,
+    privacy_policy: 'We keep little.',
+  })
 
   const visitor = await openPage(server, '/terms')
   await visitor.getByRole('heading', { name: 'Being fair' }).waitFor()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '../../contracts/limits.ts'
 import { hasPerson, type Person } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import {
@@ -80,7 +79,7 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
 test('files that are too large or no images are named and left out [text: File {name} is too large. Maximum size is 10MB.] [text: ... is not an image. Only image files are allowed.] [constant: 10 MB per image] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
   const page = await openSell(server, await newcomer())
   await choose(page, [
-    { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(limits.imageBytes + 1) },
+    { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) },
     { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ...(await chosen('fine.jpg')),
   ])
@@ -94,7 +93,7 @@ test('files that are too large or no images are named and left out [text: File {
   expect(await photoTiles(page).count()).toBe(1)
 })
 
-test('only twenty photos have room [text: You can only upload up to N files at once.] [text: Maximum 20 images allowed] [constant: 20 images per listing]', async () => {
+test('only twenty photos have room [text: You can only upload up to N files at once.] [text: Maximum 20 images allowed] [constant: 20 images per listing] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
   const page = await openSell(server, await newcomer())
   const names = Array.from({ length: 21 }, (_, n) => `${n}.jpg`)
   await choose(page, await chosen(...names))

@@ -29,7 +29,7 @@ const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` })
 const figures = (page: Page) => drawer(page).locator('.tot dd').allTextContents()
 
-test('things are put in, counted, and taken out again [text: Added to cart] [text: Item has been added to your cart.] [text: Item removed] [text: Your cart is empty] [text: Continue Shopping] [rule: cart drawer: subtotal, shipping (Free when 0), total]', async () => {
+test('things are put in, counted, and taken out again [text: Added to cart] [text: Item has been added to your cart.] [text: Item removed] [text: Your cart is empty] [text: Continue Shopping] [rule: cart drawer: subtotal, shipping (Free when 0), total] [rule: every price shows ZWL first, with the USD value]', async () => {
   const page = await openPage(server, '/')
   await add(page, 'Steel kettle')
   await page.getByRole('status').getByText('Added to cart', { exact: true }).waitFor()

@@ -64,7 +64,7 @@ test('signing in: what is missing, what is wrong, waiting, and welcome [text: Em
   expect(await identifier(page).inputValue()).toBe('')
 })
 
-test('the ways out of the sign-in panel close it [route: /forgot-password] [route: /register] [text: Forgot your password?] [text: Register here]', async () => {
+test('the ways out of the sign-in panel close it [route: /forgot-password] [route: /register] [rule: sign-in dropdown: 80 units wide, closes after success and by its links] [text: Forgot your password?] [text: Register here]', async () => {
   const page = await openPage(server, '/')
   for (const [name, path] of [
     ['Forgot your password?', '/forgot-password'],

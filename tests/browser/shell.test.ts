@@ -63,7 +63,16 @@ test('no link of header, footer and menu is dead, and each page has the header [
   ])
     expect(links).toContain(path)
 
-  for (const path of links) {
+  const cart = await hasListing(server, seller, { title: 'Ox cart' })
+  const elsewhere = [
+    '/checkout',
+    `/product/${cart}`,
+    `/seller/${seller.id}`,
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email',
+  ]
+  for (const path of [...links, ...elsewhere]) {
     const { status, text, headers } = await seller.client.get(path)
     expect(status, path).toBe(200)
     if (!headers.get('content-type')?.startsWith('text/html') || path.startsWith('/api/')) continue

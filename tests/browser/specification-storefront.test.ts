@@ -133,10 +133,10 @@ test('the footer: four columns of links and the legal pages, none dead [rule: fo
   }
 })
 
-test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fixed price: price, Buy It Now and shipping line] [rule: condition badge of five values] [text: Free shipping] [text: Buy It Now]', async () => {
+test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fixed price: price, Buy It Now and shipping line] [rule: every price shows ZWL first, with the USD value] [text: Free shipping] [text: Buy It Now]', async () => {
   const page = await openPage(server, `/product/${ids.fixed}`)
   const box = page.getByRole('region', { name: 'Buy' })
-  await box.getByText('100,000').first().waitFor()
+  expect(await box.innerText()).toMatch(/^ZWL\s100,000\s+US\$4\.00/m)
   await box.getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
   const main = page.getByRole('main')
   await main.getByText('Like New', { exact: true }).first().waitFor()
@@ -153,6 +153,22 @@ test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fi
       .first()
       .innerText(),
   ).toBe('Free shipping')
+})
+
+test('the page of an item names its condition, one of five [rule: condition badge of five values]', async () => {
+  for (const [condition, badge, label] of [
+    ['new', 'New', 'New'],
+    ['like-new', 'Used · Like New', 'Like New'],
+    ['good', 'Used · Good', 'Good'],
+    ['fair', 'Used · Fair', 'Fair'],
+    ['poor', 'Used · Poor', 'Poor'],
+  ] as const) {
+    const id = await hasListing(server, bidder, { condition })
+    const { text } = await server.visitor().get(`/product/${id}`)
+    expect(text).toContain(`<dt>Condition</dt><dd>${label}</dd>`)
+    expect(text, badge).toMatch(new RegExp(`<div class="badges">.{0,200}${badge}</`))
+    await server.app.pool.query("update products set status = 'removed' where id = $1", [id])
+  }
 })
 
 test('an auction: current bid, time left in days, hours and minutes, bid count, who bid [rule: auction: current bid, time left, bid count] [rule: bidder label is the last 4 characters of the bidder id] [text: Place Bid]', async () => {
@@ -181,7 +197,14 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
   expect(terms).toEqual(['Subtotal', 'Shipping', 'Total'])
   expect(await drawer.locator('.tot dd').allInnerTexts()).toContain('Free')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await page.getByText('What happens next.').waitFor()
+  const note = page.getByText('What happens next.').locator('..')
+  expect(await note.innerText()).toBe(
+    'What happens next. Your order is placed and held for you, and a request comes to this number: approve it with your PIN within 2 minutes. We never ask for your PIN.',
+  )
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+  await expect
+    .poll(() => note.innerText())
+    .toMatch(/We show the account, the amount and a reference for your transfer\.$/)
   await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
