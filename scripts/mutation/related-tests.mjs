@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseSync } from 'vite'
+
+/**
+ * Which files a file imports, types apart.
+ * @param {string} file
+ */
+function importsOf(file) {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  return module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .concat(
+      module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest, isType }) =>
+          moduleRequest && !isType ? [moduleRequest.value] : [],
+        ),
+      ),
+    )
+    .filter((path) => path.startsWith('.'))
+    .map((path) => resolve(dirname(file), path))
+    .filter((path) => existsSync(path))
+}
+
+/**
+ * The imports of these tests, and of everything that they import.
+ * @param {string[]} tests
+ */
+export function importGraph(tests) {
+  /** @type {Map<string, string[]>} */
+  const graph = new Map()
+  const waiting = [...tests]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (graph.has(file)) continue
+    const imports = /\.(ts|mjs)$/.test(file) ? importsOf(file) : []
+    graph.set(file, imports)
+    waiting.push(...imports)
+  }
+  return graph
+}
+
+/**
+ * Everything from which a file is reached. A component is left out with all that import it: Node cannot load it.
+ * @param {Map<string, string[]>} graph
+ * @param {string} target
+ */
+export function dependents(graph, target) {
+  /** @param {string} file @param {Set<string>} seen @returns {Set<string>} */
+  const reachable = (file, seen = new Set()) => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const next of graph.get(file) ?? []) reachable(next, seen)
+    return seen
+  }
+  return [...graph.keys()].filter((file) => {
+    const reached = reachable(file)
+    return reached.has(target) && ![...reached].some((path) => path.endsWith('.tsx'))
+  })
+}
+
+/** The test beside a file first, then those nearest to it. @param {string} target @param {string} root */
+export function byNearness(target, root) {
+  const own = target.replace(/\.ts$/, '.test.ts')
+  const folder = dirname(join(root, target))
+  /** @param {string} test */
+  const distance = (test) => (test === join(root, own) ? 0 : dirname(test) === folder ? 1 : 2)
+  return (/** @type {string} */ a, /** @type {string} */ b) => distance(a) - distance(b)
+}
