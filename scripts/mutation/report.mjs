@@ -11,7 +11,7 @@ export function describeMutant(source, { start, end, text, operator }) {
   /** @param {string} code */
   const short = (code) => {
     const flat = code.replace(/\s+/g, ' ')
-    return flat.length > 60 ? `${flat.slice(0, 57)}...` : flat
+    return flat.length > 400 ? `${flat.slice(0, 397)}...` : flat
   }
   return {
     number: source.slice(0, start).split('\n').length,
