@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { DomainError } from '../../kernel/domain-error.ts'
-import { acceptBid, winnerOf, type Auction } from './bidding.rules.ts'
+import { acceptBid, answerOffer, plainTerms, winnerOf, type Auction } from './bidding.rules.ts'
 
 const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const auction: Auction = {
@@ -93,4 +93,56 @@ test('the leader wins, unless a reserve was not reached [rule: reserve: not met,
   expect(winnerOf(auction)).toBeNull()
   expect(winnerOf({ ...led, reserveMinor: 150_01n })).toBeNull()
   expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(person(1))
+})
+
+test('a refusal carries the current bid or the own maximum as decimal strings', () => {
+  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 2_500_50n }
+  expect(() => acceptBid(led, { bidderId: person(2), amountMinor: 100_00n }, during)).toThrow(
+    expect.objectContaining({ code: 'bid_too_low', details: { currentBid: '100.00' } }),
+  )
+  const lower = { bidderId: person(1), amountMinor: 100_01n, maxMinor: 2_500_50n }
+  expect(() => acceptBid(led, lower, during)).toThrow(
+    expect.objectContaining({
+      code: 'maximum_too_low',
+      message: 'Your maximum is already ZWL 2,500.50. A new one must be higher.',
+      details: { ownMaximum: '2500.50' },
+    }),
+  )
+})
+
+test('a bid of the leader without a maximum keeps the maximum that is higher', () => {
+  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 500_00n }
+  const bid = (amountMinor: bigint) =>
+    answerOffer(led, { bidderId: person(1), amountMinor }).auction
+  expect(bid(200_00n)).toMatchObject({ currentMinor: 200_00n, leaderMaxMinor: 500_00n })
+  expect(bid(600_00n)).toMatchObject({ currentMinor: 600_00n, leaderMaxMinor: 600_00n })
+})
+
+test('the first bidder leads with the maximum offered, whatever the start price', () => {
+  expect(answerOffer(auction, { bidderId: person(1), amountMinor: 50_00n }).auction).toMatchObject({
+    leaderId: person(1),
+    leaderMaxMinor: 50_00n,
+  })
+})
+
+test('a bid of exactly the maximum of the leader is answered with that maximum', () => {
+  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 500_00n }
+  const offer = { bidderId: person(2), amountMinor: 500_00n, maxMinor: 900_00n }
+  expect(answerOffer(led, offer).moves.slice(0, 2)).toEqual([
+    { bidderId: person(2), kind: 'bid', amountMinor: 500_00n, maxMinor: 900_00n },
+    { bidderId: person(1), kind: 'automatic', amountMinor: 500_00n, maxMinor: null },
+  ])
+})
+
+test('without terms of its own an auction has the default steps and is not extended', () => {
+  expect(plainTerms.extension).toBe(0)
+  expect(plainTerms.steps.length).toBeGreaterThan(0)
+  const last = new Date(auction.endsAt.getTime() - 1)
+  expect(acceptBid(auction, { bidderId: person(1), amountMinor: 200_00n }, last).auction).toEqual({
+    ...auction,
+    leaderId: person(1),
+    leaderMaxMinor: 200_00n,
+    currentMinor: 200_00n,
+    bidCount: 1,
+  })
 })

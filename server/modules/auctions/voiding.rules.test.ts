@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
 import type { BidStep } from '../../kernel/bid-steps.ts'
 import { acceptBid, type Auction } from './bidding.rules.ts'
-import { voidNotices } from './void-notices.rules.ts'
 import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
 
 const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
@@ -126,62 +125,84 @@ test('a reserve that nobody reaches any more is not met after a void', () => {
   expect(standing(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
 })
 
-const shared = {
-  title: 'Drum',
-  sellerId: seller,
-  base: 'ZWL',
-  currentMinor: 1900_00n,
-  reason: 'A slip.',
-}
-const notified = (ledBefore: UserId | null, leads: UserId | null) =>
-  voidNotices({ ...shared, bidderId: anesu, ledBefore, leads }).map(
-    ({ userId, title, message }) => [userId, title, message],
-  )
-const toSeller = [
-  seller,
-  'A bid on your auction was voided',
-  'A bid on Drum no longer counts: A slip. The price is now ZWL 1,900.',
-]
+/** Rows as somebody may have left them: [bidder, kind, amount, maximum]. */
+const rows = (...of: [UserId, StandingBid['kind'], bigint, bigint | null][]): StandingBid[] =>
+  of.map(([bidderId, kind, amountMinor, maxMinor], index) => ({
+    id: String(index + 1),
+    seq: index + 1,
+    bidderId,
+    kind,
+    amountMinor,
+    maxMinor,
+    steps: stepsOf(1000n),
+  }))
+const voidedRow = (id: string) => ({ id, seq: Number(id) })
 
-test('the seller, the voided bidder, the old leader and the new one are notified', () => {
-  expect(notified(anesu, sipho)).toEqual([
-    [
-      anesu,
-      'Your bid was voided',
-      'Your bid on Drum no longer counts: A slip. You are no longer the highest bidder.',
-    ],
-    toSeller,
-    [
-      sipho,
-      'You are now the highest bidder',
-      'Another bid on Drum was voided. You lead with ZWL 1,900.',
-    ],
+test('automatic bids before the voided one stay, those after it are withdrawn', () => {
+  const history = placed([
+    [sipho, 400n, 5000n],
+    [anesu, 600n, 700n],
+    [tariro, 2000n, 2100n],
   ])
-  expect(notified(sipho, tariro)).toEqual([
-    [anesu, 'Your bid was voided', 'Your bid on Drum no longer counts: A slip.'],
-    toSeller,
-    [
-      tariro,
-      'You are now the highest bidder',
-      'Another bid on Drum was voided. You lead with ZWL 1,900.',
-    ],
-    [
-      sipho,
-      'You are no longer the highest bidder',
-      'Another bid on Drum was voided. The price is now ZWL 1,900.',
-    ],
-  ])
+  // sipho 400, anesu 600, anesu 700, sipho 1700, tariro 2000, tariro 2100, sipho 3100
+  expect(history.bids).toHaveLength(7)
+  const { withdrawn, added, auction } = without(history, tariro, 2000n)
+  expect(withdrawn.map((bid) => bid.seq)).toEqual([6, 7])
+  expect(added).toBeUndefined()
+  expect(auction).toMatchObject({ leaderId: sipho, currentMinor: 1700n, bidCount: 4 })
 })
 
-test('a voided bidder who still leads is told so, and nobody whose position stays is notified', () => {
-  expect(notified(anesu, anesu)).toEqual([
-    [
-      anesu,
-      'Your bid was voided',
-      'Your bid on Drum no longer counts: A slip. You are the highest bidder with ZWL 1,900.',
-    ],
-    toSeller,
+test('nothing is added when the last bid left is where the auction stands, or when nobody leads', () => {
+  const history = placed([
+    [sipho, 200n, 300n],
+    [anesu, 2000n],
   ])
-  expect(notified(sipho, sipho).map(([who]) => who)).toEqual([anesu, seller])
-  expect(notified(anesu, null).map(([who]) => who)).toEqual([anesu, seller])
+  expect(without(history, anesu, 2000n)).toMatchObject({ added: undefined, withdrawn: [] })
+  const alone = placed([[anesu, 2000n]])
+  expect(without(alone, anesu, 2000n)).toEqual({ auction: empty, withdrawn: [], added: undefined })
+})
+
+test('an automatic bid is added when the last bid left shows the price of somebody who does not lead', () => {
+  const history = rows(
+    [sipho, 'bid', 1000n, 5000n],
+    [tariro, 'bid', 1500n, 9000n],
+    [anesu, 'bid', 5000n, 5000n],
+  )
+  expect(withoutBid(empty, history, voidedRow('2'))).toMatchObject({
+    auction: { leaderId: sipho, currentMinor: 5000n, bidCount: 3 },
+    added: { bidderId: sipho, kind: 'automatic', amountMinor: 5000n, maxMinor: null },
+  })
+})
+
+test('a replayed bid whose maximum is at most the replayed price changes nothing', () => {
+  const low = (maximum: bigint) =>
+    withoutBid(
+      empty,
+      rows(
+        [sipho, 'bid', 1000n, 9000n],
+        [anesu, 'bid', 2000n, 2000n],
+        [tariro, 'bid', 2500n, maximum],
+        [seller, 'bid', 1n, 1n],
+      ),
+      voidedRow('4'),
+    ).auction.currentMinor
+  // Sipho answers anesu's 2000 with 3000.
+  expect(low(2900n)).toBe(3000n)
+  expect(low(3000n)).toBe(3000n)
+  expect(low(3001n)).toBe(4001n)
+})
+
+test('a leader who bids again below the own maximum raises the visible price alone', () => {
+  const replayed = withoutBid(
+    empty,
+    rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 2000n, 2000n], [anesu, 'bid', 1n, 1n]),
+    voidedRow('3'),
+  )
+  expect(standing(replayed)).toEqual([sipho, 2000n, 9000n])
+  const lower = withoutBid(
+    empty,
+    rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 1000n, 9000n], [anesu, 'bid', 1n, 1n]),
+    voidedRow('3'),
+  )
+  expect(standing(lower)).toEqual([sipho, 1000n, 9000n])
 })
