@@ -103,3 +103,21 @@ test('nothing is lost and nothing is made up, whatever the figures', () => {
     ),
   )
 })
+
+test('the newest sales are what is still there after something was spent', () => {
+  const released = [days(2.5), days(0.5), days(1.5)].map((at, nth) => ({
+    minor: [100n, 200n, 400n][nth]!,
+    at,
+  }))
+  const { waiting } = withdrawable({ ...standing, availableMinor: 500n, released }, terms, now)
+  expect(waiting.map(({ minor, from }) => [minor, from])).toEqual([
+    [300n, days(-1.5)],
+    [200n, days(-2.5)],
+  ])
+})
+
+test('sales of one day are free when the last of them is', () => {
+  const released = [days(2.1), days(2), days(2.05)].map((at) => ({ minor: 100n, at }))
+  const { waiting } = withdrawable({ ...standing, availableMinor: 300n, released }, terms, now)
+  expect(waiting).toEqual([{ minor: 300n, from: days(-1), reason: 'hold' }])
+})

@@ -90,10 +90,8 @@ function heldSales(
     left -= held
     const key = dayBegan(from).getTime()
     const same = byDay.get(key)
-    if (same) {
-      same.minor += held
-      if (from > same.from) same.from = from
-    } else byDay.set(key, { minor: held, from, reason: 'hold' })
+    if (same) same.minor += held
+    else byDay.set(key, { minor: held, from, reason: 'hold' })
   }
   return [...byDay.values()].toSorted((a, b) => a.from.getTime() - b.from.getTime())
 }
