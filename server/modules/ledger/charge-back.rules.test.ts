@@ -77,6 +77,48 @@ test('a subscription is taken back from the fees', () => {
   ])
 })
 
+test('each part of a charge back is booked to its account, losses of a seller under their name', () => {
+  const all = {
+    amountMinor: 36n,
+    heldMinor: 1n,
+    refundMinor: 2n,
+    commissionMinor: 3n,
+    feesMinor: 4n,
+    balanceMinor: 5n,
+    stoppedPayoutMinor: 5n,
+    owedMinor: 6n,
+    sellerLossMinor: 7n,
+    refundLossMinor: 8n,
+  }
+  const ownerId = seller
+  const accounts = (entries: ReturnType<typeof chargeBackEntries>) =>
+    entries.map(({ account, amountMinor }) => [account, amountMinor])
+  expect(accounts(chargeBackEntries(all, 'USD', seller))).toEqual([
+    [{ kind: 'escrow' }, -1n],
+    [{ kind: 'refund' }, -2n],
+    [{ kind: 'commission' }, -3n],
+    [{ kind: 'fees' }, -4n],
+    [{ kind: 'seller', ownerId }, -5n],
+    [{ kind: 'debt', ownerId }, -6n],
+    [{ kind: 'loss', ownerId }, -7n],
+    [{ kind: 'loss' }, -8n],
+    [{ kind: 'provider' }, 36n],
+  ])
+})
+
+test('a seller without any record of money can owe, and has nothing', () => {
+  expect(noFunds).toEqual({ availableMinor: 0n, openPayoutMinor: 0n, canOwe: true })
+  expect(plan({ sellerMinor: 5n })).toMatchObject({ owedMinor: 5n, sellerLossMinor: 0n })
+})
+
+test('a charge back leaves the rest of the balance and a payout that it did not need', () => {
+  const funds = { availableMinor: 500n, openPayoutMinor: 300n, canOwe: true }
+  const { left } = planChargeBack({ ...nothingPaid, sellerMinor: 400n }, funds)
+  expect(left).toEqual({ availableMinor: 100n, openPayoutMinor: 300n, canOwe: true })
+  const more = planChargeBack({ ...nothingPaid, sellerMinor: 600n }, funds)
+  expect(more.left).toEqual({ availableMinor: 200n, openPayoutMinor: 0n, canOwe: true })
+})
+
 test('income pays off the debt first, then brings back the loss', () => {
   const owes = { owedMinor: 50n, lostMinor: 30n }
   expect(payOff(20n, owes)).toEqual({ owedMinor: 20n, lostMinor: 0n })

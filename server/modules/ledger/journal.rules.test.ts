@@ -25,6 +25,41 @@ test('entries that do not balance are a bug', () => {
   expect(check([])).toThrow('does not balance')
   expect(check([usd, { ...usd, currency: 'ZWL', amountMinor: -1n }])).toThrow('does not balance')
   expect(check([{ ...usd, amountMinor: 0n }])).toThrow('nothing')
+  const balanced = [usd, { ...usd, amountMinor: -1n }]
+  expect(check(balanced)).not.toThrow()
+  expect(check([...balanced, { ...usd, currency: 'ZWL' }])).toThrow('does not balance')
+})
+
+test('a movement takes from one account what it gives to the other', () => {
+  expect(move({ kind: 'escrow' }, { kind: 'fees' }, 'USD', 5n)).toEqual([
+    { account: { kind: 'escrow' }, currency: 'USD', amountMinor: -5n },
+    { account: { kind: 'fees' }, currency: 'USD', amountMinor: 5n },
+  ])
+})
+
+test('the end of an order books seller, commission and refund to their accounts', () => {
+  const split = {
+    sellerId: seller,
+    currency: 'USD',
+    heldMinor: 100n,
+    commissionPercent: 10,
+  } as const
+  const usd = { currency: 'USD' }
+  expect(splitEscrow({ ...split, refundMinor: 40n })).toEqual({
+    release: [
+      { account: { kind: 'escrow' }, ...usd, amountMinor: -60n },
+      { account: { kind: 'seller', ownerId: seller }, ...usd, amountMinor: 54n },
+      { account: { kind: 'commission' }, ...usd, amountMinor: 6n },
+    ],
+    refund: [
+      { account: { kind: 'escrow' }, ...usd, amountMinor: -40n },
+      { account: { kind: 'refund' }, ...usd, amountMinor: 40n },
+    ],
+    commissionMinor: 6n,
+    sellerMinor: 54n,
+  })
+  expect(splitEscrow({ ...split, refundMinor: 100n }).release).toEqual([])
+  expect(splitEscrow({ ...split, refundMinor: 0n }).refund).toEqual([])
 })
 
 test('more than is held, or less than nothing, cannot be given back', () => {
