@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkCharacterOf, referenceOf, referencesIn } from './reference.rules.ts'
+import { checkCharacterOf, isReference, referenceOf, referencesIn } from './reference.rules.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const draws = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 8, maxLength: 8 })
@@ -59,4 +59,28 @@ test('a narration without a whole reference has none', () => {
   const reference = referenceOf([7, 19, 3, 22, 9, 4, 25, 28])
   for (const text of ['', 'MK', 'MK-7K3Q', reference.slice(0, -1), 'SALARY NOVEMBER MKOMANA'])
     expect(referencesIn(text)).toEqual([])
+})
+
+test('a known reference has its known check character', () => {
+  expect(referenceOf([7, 19, 3, 22, 9, 4, 25, 28])).toBe('MK-7K3P-94SW-C')
+  expect(referenceOf([0, 0, 0, 0, 0, 0, 0, 0])).toBe('MK-0000-0000-S')
+  expect(referenceOf([31, 31, 31, 31, 31, 31, 31, 31])).toBe('MK-ZZZZ-ZZZZ-7')
+})
+
+test('more numbers than eight, or larger ones, make a reference like the first eight of 0 to 31', () => {
+  expect(referenceOf([39, 51, 3, 22, 9, 4, 25, 28, 1, 2])).toBe('MK-7K3P-94SW-C')
+})
+
+test('a narration gives each of its references once', () => {
+  const [one, other] = ['MK-7K3P-94SW-C', 'MK-0000-0000-S']
+  expect(referencesIn(`${one} and ${other}, again ${one.toLowerCase()}`)).toEqual([one, other])
+  expect(referencesIn(`MKX${one}`)).toEqual([one])
+})
+
+test('only a whole reference as it is written is one', () => {
+  expect(isReference('MK-7K3P-94SW-C')).toBe(true)
+  expect(isReference('mk-7k3p-94sw-c')).toBe(false)
+  expect(isReference('MK-7K3P-94SW-5')).toBe(false)
+  expect(isReference('MK-7K3P-94SW-C or so')).toBe(false)
+  expect(isReference('')).toBe(false)
 })

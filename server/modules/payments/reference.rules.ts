@@ -3,7 +3,8 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const size = letters.length
 /** Letters between `MK` and the check character. */
 const length = 8
-const shape = new RegExp(`MK([${letters}]{${length + 1}})`, 'g')
+/** Looks ahead, because the letters of one place may be those of the next. */
+const shape = new RegExp(`MK(?=([${letters}]{${length + 1}}))`, 'g')
 
 /** The check character of some letters: ISO 7064's hybrid system over 32 letters. One wrong letter is always found. */
 export function checkCharacterOf(text: string): string {
@@ -32,11 +33,9 @@ export function referencesIn(narration: string): string[] {
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
   const found = new Set<string>()
-  for (let start = plain.indexOf('MK'); start >= 0; start = plain.indexOf('MK', start + 1)) {
-    shape.lastIndex = 0
-    const match = shape.exec(plain.slice(start, start + 2 + length + 1))
-    const text = match?.[1]?.slice(0, length)
-    if (text && match?.[1]?.endsWith(checkCharacterOf(text))) found.add(spaced(text))
+  for (const [, code = ''] of plain.matchAll(shape)) {
+    const text = code.slice(0, length)
+    if (code.endsWith(checkCharacterOf(text))) found.add(spaced(text))
   }
   return [...found]
 }
