@@ -9,7 +9,16 @@ import {
   mayBecomePaid,
   meaningOf,
   nextPollAfter,
+  sendAgainAt,
 } from './payment.rules.ts'
+
+const asked = {
+  reference: 'MK-1',
+  amountMinor: 85_00n,
+  currency: 'USD',
+  providerId: 'p1',
+} as const
+const answered = { reference: 'MK-1', amount: '85.00', providerId: 'p1' }
 
 test.each([
   ['Paid', 'money'],
@@ -50,6 +59,56 @@ test('a statement must name the payment and its whole amount', () => {
     expect(isAbout(expected, { ...stated, amount })).toBe(false)
   expect(isAbout(expected, { ...stated, reference: 'MK-7K3Q-94TX-J' })).toBe(false)
   expect(isAbout(expected, { ...stated, providerId: '100' })).toBe(false)
+})
+
+test.each([
+  ['pending', 'Paid', 'money'],
+  ['failed', 'Paid', 'money'],
+  ['expired', 'Awaiting Delivery', 'money'],
+  ['pending', 'Failed', 'declined'],
+  ['failed', 'Failed', 'wait'],
+  ['expired', 'Cancelled', 'wait'],
+  ['pending', 'Sent', 'wait'],
+  ['paid', 'Refunded', 'nothing'],
+  ['paid', 'Paid', 'nothing'],
+  ['refunded', 'Paid', 'nothing'],
+] as const)('a %s payment of which the provider says "%s": %s', (status, word, verdict) => {
+  const payment = { ...asked, status, expiresAt: new Date('2026-11-21T10:00:00Z') }
+  const before = new Date('2026-11-21T09:59:59Z')
+  expect(judge(payment, { ...answered, status: word }, before)).toBe(verdict)
+})
+
+test('a payment times out at its end, and only if it has one', () => {
+  const end = new Date('2026-11-21T10:00:00Z')
+  const at = (now: Date, expiresAt: Date | null) =>
+    judge({ ...asked, status: 'pending', expiresAt }, { ...answered, status: 'Sent' }, now)
+  expect(at(new Date(end.getTime() - 1), end)).toBe('wait')
+  expect(at(end, end)).toBe('timed_out')
+  expect(at(end, null)).toBe('wait')
+})
+
+test('a statement about another payment is for people to look at, whatever it says', () => {
+  const payment = { ...asked, status: 'pending' as const, expiresAt: null }
+  const stated = { ...answered, status: 'Paid', amount: '84.99' }
+  expect(judge(payment, stated, new Date())).toBe('mismatch')
+})
+
+test('a request may be sent again a minute after it was made', () => {
+  expect(sendAgainAt(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-21T10:01:00Z'))
+})
+
+test('the provider is asked every 3, 5 and 10 seconds while waiting, afterwards every 5 minutes, then hourly', () => {
+  const waiting = [0, 14_999, 15_000, 59_999, 60_000, 3_600_000].map((age) =>
+    nextPollAfter(age, false),
+  )
+  expect(waiting).toEqual([3000, 3000, 5000, 5000, 10_000, 10_000])
+  const ended = [0, 1_799_999, 1_800_000].map((age) => nextPollAfter(age, true))
+  expect(ended).toEqual([300_000, 300_000, 3_600_000])
+})
+
+test('only the country code at the beginning of a number is replaced', () => {
+  expect(localPhone('+263771234567')).toBe('0771234567')
+  expect(localPhone('+27771+263567')).toBe('+27771+263567')
 })
 
 test('the provider is asked often while a phone waits, and seldom afterwards', () => {

@@ -70,3 +70,134 @@ test('other names of the columns are known, and a missing one is named', () => {
   expect(readStatement([['Date', 'Amount']]).problem).toBe('There is no column "narration".')
   expect(readStatement([]).problem).toBe('There is no column "date".')
 })
+
+const dates = ['date', 'value date', 'transaction date', 'booking date', 'posting date']
+const amounts = ['amount', 'credit', 'credits', 'credit amount', 'money in', 'deposit']
+const narrations = ['narration', 'description', 'details', 'narrative', 'reference', 'particulars']
+const numbers = [
+  'line',
+  'line no',
+  'line number',
+  'no',
+  'no.',
+  '#',
+  'seq',
+  'sequence',
+  'entry',
+  'entry no',
+  'entry number',
+  'transaction id',
+  'transaction number',
+]
+const balances = ['balance', 'running balance', 'closing balance', 'book balance']
+
+test('each name that banks give a column is known, in any case and with blanks around it', () => {
+  const read = (date: string, narration: string, amount: string, ...others: string[]) =>
+    readStatement([
+      [date, narration, amount, ...others],
+      ['2026-11-21', 'x', '1.00', 'USD', '7', '9.00'],
+    ]).lines[0]
+  for (const name of dates) expect(read(name, 'details', 'amount')?.bookedOn).toBe('2026-11-21')
+  for (const name of narrations) expect(read('date', name, 'amount')?.narration).toBe('x')
+  for (const name of amounts) expect(read('date', 'details', name)?.amountMinor).toBe(100n)
+  for (const name of ['currency', 'ccy'])
+    expect(read('date', 'details', 'amount', name)?.currency).toBe('USD')
+  for (const name of numbers)
+    expect(read('date', 'details', 'amount', 'ccy', name)?.number).toBe('7')
+  for (const name of balances)
+    expect(read('date', 'details', 'amount', 'ccy', '#', name)?.balanceMinor).toBe(900n)
+  expect(read(' DATE ', ' Details', 'AMOUNT ')?.currency).toBe('ZWL')
+})
+
+test('columns may stand in any order, the first of them too', () => {
+  const { lines } = readStatement([
+    ['Currency', 'Date', 'Details', 'Amount'],
+    ['USD', '2026-11-21', 'x', '1.00'],
+  ])
+  expect(lines[0]?.currency).toBe('USD')
+  const first = (name: string, cell: string) =>
+    readStatement([
+      [name, 'Date', 'Details', 'Amount'],
+      [cell, '2026-11-21', 'x', '1.00'],
+    ]).lines[0]
+  expect(first('No', '7')?.number).toBe('7')
+  expect(first('Balance', '7.00')?.balanceMinor).toBe(700n)
+})
+
+test('a line that is too short is skipped or refused, and its missing cells are empty', () => {
+  const titles = ['Amount', 'Date', 'Narration', 'Currency', 'No', 'Balance']
+  const read = (...cells: string[]) => readStatement([titles, cells])
+  expect(read()).toMatchObject({ lines: [], skipped: 1, refused: [] })
+  expect(read('1.00').refused).toEqual([{ line: 2, reason: 'The date cannot be read' }])
+  expect(read('1.00', '2026-11-21').refused).toEqual([
+    { line: 2, reason: 'The currency is not one of ours' },
+  ])
+  expect(read('x', '2026-11-21', '', 'USD').refused).toEqual([
+    { line: 2, reason: 'The amount cannot be read' },
+  ])
+  expect(read('1.00', '2026-11-21', '', 'USD').lines).toMatchObject([
+    { narration: '', number: null, balanceMinor: null },
+  ])
+  const [short] = readStatement([
+    ['Amount', 'Date', 'Narration'],
+    ['1.00', '2026-11-21'],
+  ]).lines
+  expect(short?.narration).toBe('')
+})
+
+test('narrations are cut at 500 characters and numbers at 60', () => {
+  const { lines } = readStatement([
+    [...head, 'No'],
+    ['2026-11-21', 'n'.repeat(501), '1.00', 'ZWL', '7'.repeat(61)],
+  ])
+  expect(lines[0]?.narration).toBe('n'.repeat(500))
+  expect(lines[0]?.number).toBe('7'.repeat(60))
+})
+
+const amountOf = (text: string) => {
+  const { lines, skipped, refused } = readStatement([head, ['2026-11-21', 'x', text, 'USD']])
+  return lines[0]?.amountMinor ?? (skipped === 1 ? 'out' : refused[0]?.reason)
+}
+const unreadable = 'The amount cannot be read'
+
+test('an amount may have its currency before it, a plus sign or CR', () => {
+  const same = ['5', '+5.00', '5.00CR', '5.00 cr', 'USD 5.00', 'usd5', 'ZWL5', 'US$5', '$ 5.00']
+  for (const text of same) expect(amountOf(text), text).toBe(500n)
+  expect(amountOf('1 250,000.00')).toBe(125_000_000n)
+  for (const text of ['0', '0.00', '', ' ', '-5', '(5)', '5 DR', '5dr'])
+    expect(amountOf(text), text).toBe('out')
+})
+
+test('signs and letters in other places make an amount unreadable', () => {
+  for (const text of ['5USD', '5$', '5-', '5-1', '(5', '5)', '5(1)', '5DR1', '5+', '5CR1', 'CR5'])
+    expect(amountOf(text), text).toBe(unreadable)
+})
+
+test('a balance is read like an amount, below zero when it is overdrawn', () => {
+  const balance = (text: string) =>
+    readStatement([
+      [...head, 'Balance'],
+      ['2026-11-21', 'x', '1', 'USD', text],
+    ]).lines[0]?.balanceMinor
+  const zero = ['0', '0.00']
+  for (const text of zero) expect(balance(text), text).toBe(0n)
+  for (const text of ['1,005', '+1005.00', 'USD 1005', 'US$1005', '$1005', '1005CR', '1005 cr'])
+    expect(balance(text), text).toBe(100_500n)
+  for (const text of ['-20', '(20.00)', '20DR', '20 dr', '-USD20', '-$20.00'])
+    expect(balance(text), text).toBe(-2000n)
+  for (const text of ['', 'n/a', '20USD', '2DR0', '2CR0']) expect(balance(text), text).toBeNull()
+})
+
+test('a date stands at the beginning, as YYYY-MM-DD or DD/MM/YYYY, and is in the calendar', () => {
+  const dayOf = (text: string) => readStatement([head, [text, 'x', '1', 'USD']]).lines[0]?.bookedOn
+  for (const text of [' 2026-03-04', '2026-03-04 10:11', '4/3/2026', '04.03.2026', ' 4-3-2026 '])
+    expect(dayOf(text), text).toBe('2026-03-04')
+  for (const text of ['on 2026-03-04', 'x4/3/2026', '2026-3-4', '29/2/2026', '4/13/2026', '4/3/26'])
+    expect(dayOf(text), text).toBeUndefined()
+  expect(dayOf('29/2/2028')).toBe('2028-02-29')
+})
+
+test('a currency may have blanks around it', () => {
+  const { lines } = readStatement([head, ['2026-11-21', 'x', '1', ' usd ']])
+  expect(lines[0]?.currency).toBe('USD')
+})
