@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/ids.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { checkFigures, checkPayable, checkPurchase, paymentCurrency } from './checkout.rules.ts'
+import {
+  checkFigures,
+  checkPayable,
+  checkPurchase,
+  figuresOfListing,
+  paymentCurrency,
+} from './checkout.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 
 const refusal = (work: () => unknown): DomainError | undefined => {
@@ -87,4 +93,88 @@ test('a total is at least a cent in dollars and at most the largest amount', () 
   const most = BigInt(limits.moneyMinorMax)
   expect(refusal(() => checkPayable(figures(most - 50n), 'ZWL'))).toBeUndefined()
   expect(refusal(() => checkPayable(figures(most - 49n), 'ZWL'))?.fields).toHaveProperty('quantity')
+})
+
+const invalid = (field: string, message: string) => ({
+  code: 'invalid_request',
+  message,
+  fields: { [field]: message },
+})
+
+test('a refusal says what is wrong and where', () => {
+  expect(refusal(() => paymentCurrency('ecocash_zwl', 'USD'))).toMatchObject(
+    invalid('currency', 'EcoCash (ZWL) pays in ZWL'),
+  )
+  const buy = { buyerId: ben, collect: false }
+  expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ann }))).toBeUndefined()
+  expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ben }))).toMatchObject({
+    code: 'foreign_identity',
+    message: 'This item belongs to another seller.',
+  })
+  expect(refusal(() => checkPurchase(listing, { ...buy, collect: true }))).toMatchObject(
+    invalid('collect', 'This item cannot be collected'),
+  )
+  expect(
+    refusal(() => checkPayable(figures(BigInt(limits.moneyMinorMax), 2), 'ZWL')),
+  ).toMatchObject(invalid('quantity', 'This total is too large for one order. Please order fewer.'))
+})
+
+test('changed figures come back fresh, each in its own currency', () => {
+  const fresh = refusal(() => checkFigures(figures(2_500_000n, 2), { totalAmount: 1n }))
+  expect(fresh?.details).toEqual({
+    fresh: {
+      unitPrice: '25000.00',
+      shippingCost: '0.50',
+      totalAmount: '50000.50',
+      totalUsd: '2.00',
+    },
+  })
+})
+
+const inForce = { local: 'ZWL', rates: { USD: 50_000 } } as const
+const once = { quantity: 2, collect: false, ...inForce }
+
+test('a listing in the default currency costs its own price, with dollars at the rate in force', () => {
+  const own = { currency: 'ZWL', originalMinor: 250_000n, originalShippingMinor: 1_000n } as const
+  expect(figuresOfListing(own, once)).toEqual({
+    unitMinor: 250_000n,
+    shippingMinor: 1_000n,
+    totalMinor: 501_000n,
+    totalUsdMinor: 10n,
+    base: 'ZWL',
+    rate: 50_000,
+    original: undefined,
+  })
+  expect(figuresOfListing(own, { ...once, rates: {} }).rate).toBe(25_000)
+})
+
+test('a listing in dollars costs exactly those, whatever the rate', () => {
+  const dollars = { currency: 'USD', originalMinor: 10_00n, originalShippingMinor: 1_00n } as const
+  expect(figuresOfListing(dollars, once)).toEqual({
+    unitMinor: 50_000_000n,
+    shippingMinor: 5_000_000n,
+    totalMinor: 105_000_000n,
+    totalUsdMinor: 21_00n,
+    base: 'ZWL',
+    rate: 50_000,
+    original: { currency: 'USD', unitMinor: 10_00n, shippingMinor: 1_00n },
+  })
+  expect(figuresOfListing(dollars, { ...once, collect: true })).toMatchObject({
+    totalMinor: 100_000_000n,
+    totalUsdMinor: 20_00n,
+    original: { currency: 'USD', unitMinor: 10_00n, shippingMinor: 0n },
+  })
+})
+
+test('a listing that the rate has made dearer than anything may be cannot be bought', () => {
+  const dear = {
+    currency: 'USD',
+    originalMinor: BigInt(limits.moneyMinorMax),
+    originalShippingMinor: 0n,
+  } as const
+  expect(refusal(() => figuresOfListing(dear, once))).toMatchObject({
+    code: 'listing_unavailable',
+    message:
+      'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
+  })
 })
