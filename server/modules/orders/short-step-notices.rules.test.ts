@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { OrderActor, OrderStep } from './order.rules.ts'
+import { stepNotices, type ToldStep } from './step-notices.rules.ts'
+
+const settled = {
+  currency: 'USD',
+  sellerMinor: 95_00n,
+  commissionMinor: 5_00n,
+  refundMinor: 20_00n,
+} as const
+const notices = (step: OrderStep, by: OrderActor, more: Partial<ToldStep> = {}) =>
+  stepNotices({
+    step,
+    by,
+    number: 'ZW-1',
+    item: 'Drum',
+    settled: undefined,
+    told: undefined,
+    ...more,
+  })
+type Notices = ReturnType<typeof stepNotices>
+
+test.each<[OrderStep, OrderActor, Notices]>([
+  [
+    'cancelUnpaid',
+    'seller',
+    {
+      buyer: { title: 'Order cancelled', message: 'The seller cancelled Drum (ZW-1).' },
+      seller: {
+        title: 'Order cancelled',
+        message: 'The seller cancelled Drum (ZW-1). Please do not send it.',
+      },
+    },
+  ],
+  [
+    'cancelPaid',
+    'staff',
+    {
+      buyer: { title: 'Order cancelled', message: 'Musika cancelled Drum (ZW-1).' },
+      seller: {
+        title: 'Order cancelled',
+        message: 'Musika cancelled Drum (ZW-1). Please do not send it.',
+      },
+    },
+  ],
+  [
+    'cancelLate',
+    'buyer',
+    {
+      buyer: { title: 'Order cancelled', message: 'The buyer cancelled Drum (ZW-1).' },
+      seller: {
+        title: 'Order cancelled',
+        message: 'The buyer cancelled Drum (ZW-1). Please do not send it.',
+      },
+    },
+  ],
+  [
+    'lapse',
+    'timer',
+    {
+      buyer: {
+        title: 'Order cancelled',
+        message: 'Drum (ZW-1) did not change hands in time and was cancelled.',
+      },
+    },
+  ],
+  [
+    'dispatch',
+    'timer',
+    { buyer: { title: 'Your order is on its way', message: 'Drum (ZW-1) was sent.' } },
+  ],
+  [
+    'readyForCollection',
+    'timer',
+    {
+      buyer: {
+        title: 'Ready to collect',
+        message:
+          'Drum (ZW-1) is ready. Show the six-digit code of your order when you have it in your hands, not before.',
+      },
+    },
+  ],
+  [
+    'confirm',
+    'buyer',
+    { seller: { title: 'The buyer has it', message: 'Drum (ZW-1) is completed.' } },
+  ],
+  [
+    'complete',
+    'timer',
+    { seller: { title: 'Order completed', message: 'Drum (ZW-1) is completed.' } },
+  ],
+  [
+    'dispute',
+    'buyer',
+    {
+      seller: {
+        title: 'The buyer reports a problem',
+        message:
+          "About Drum (ZW-1). Please answer on the order's page. The money stays held meanwhile.",
+      },
+    },
+  ],
+  [
+    'acceptRefund',
+    'timer',
+    { buyer: { title: 'You are paid back', message: 'The seller agreed about Drum (ZW-1).' } },
+  ],
+  [
+    'settleForSeller',
+    'timer',
+    {
+      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): the seller is paid.' },
+      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): decided for you.' },
+    },
+  ],
+  [
+    'settleForBuyer',
+    'timer',
+    {
+      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): decided for you.' },
+      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer is paid back.' },
+    },
+  ],
+])(
+  'the step %s by the %s without a reason and without money says so much less',
+  (step, by, said) => {
+    expect(notices(step, by)).toMatchObject(said)
+  },
+)
+
+test('a step says nothing of a refund or of income of zero', () => {
+  const nothing = { ...settled, refundMinor: 0n }
+  expect(notices('acceptRefund', 'seller', { settled: nothing }).buyer?.message).toBe(
+    'The seller agreed about Drum (ZW-1).',
+  )
+})
+
+test('a cancellation by a clock or by the provider is one by Musika', () => {
+  for (const by of ['timer', 'provider', 'staff'] as const)
+    expect(notices('cancelPaid', by).seller?.message).toBe(
+      'Musika cancelled Drum (ZW-1). Please do not send it.',
+    )
+})
+
+test('payment and expiry are told where they happen', () => {
+  expect(notices('pay', 'provider')).toEqual({})
+  expect(notices('expire', 'timer')).toEqual({})
+})

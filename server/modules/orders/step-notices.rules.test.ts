@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { OrderActor, OrderStep } from './order.rules.ts'
+import { stepNotices, type ToldStep } from './step-notices.rules.ts'
+
+const settled = {
+  currency: 'USD',
+  sellerMinor: 95_00n,
+  commissionMinor: 5_00n,
+  refundMinor: 20_00n,
+} as const
+const notices = (step: OrderStep, by: OrderActor, more: Partial<ToldStep> = {}) =>
+  stepNotices({
+    step,
+    by,
+    number: 'ZW-1',
+    item: 'Drum',
+    settled: undefined,
+    told: undefined,
+    ...more,
+  })
+type Notices = ReturnType<typeof stepNotices>
+
+test.each<[OrderStep, OrderActor, Notices]>([
+  [
+    'failPayment',
+    'provider',
+    {
+      buyer: {
+        title: 'Payment failed',
+        message: 'The payment for Drum (ZW-1) did not go through, and the order was cancelled.',
+      },
+    },
+  ],
+  [
+    'cancelUnpaid',
+    'seller',
+    {
+      buyer: {
+        title: 'Order cancelled',
+        message: 'The seller cancelled Drum (ZW-1). More. US$20.00 will be paid back to you.',
+      },
+      seller: {
+        title: 'Order cancelled',
+        message: 'The seller cancelled Drum (ZW-1). More. Please do not send it.',
+      },
+    },
+  ],
+  [
+    'cancelPaid',
+    'staff',
+    {
+      buyer: {
+        title: 'Order cancelled',
+        message: 'Musika cancelled Drum (ZW-1). More. US$20.00 will be paid back to you.',
+      },
+      seller: {
+        title: 'Order cancelled',
+        message: 'Musika cancelled Drum (ZW-1). More. Please do not send it.',
+      },
+    },
+  ],
+  [
+    'cancelLate',
+    'buyer',
+    {
+      buyer: {
+        title: 'Order cancelled',
+        message: 'The buyer cancelled Drum (ZW-1). More. US$20.00 will be paid back to you.',
+      },
+      seller: {
+        title: 'Order cancelled',
+        message: 'The buyer cancelled Drum (ZW-1). More. Please do not send it.',
+      },
+    },
+  ],
+  [
+    'lapse',
+    'timer',
+    {
+      buyer: {
+        title: 'Order cancelled',
+        message:
+          'Drum (ZW-1) did not change hands in time and was cancelled. US$20.00 will be paid back to you.',
+      },
+      seller: {
+        title: 'Order cancelled',
+        message:
+          'Drum (ZW-1) did not change hands in time and was cancelled. The buyer is paid back.',
+      },
+    },
+  ],
+  [
+    'dispatch',
+    'timer',
+    { buyer: { title: 'Your order is on its way', message: 'Drum (ZW-1) was sent. More.' } },
+  ],
+  [
+    'readyForCollection',
+    'timer',
+    {
+      buyer: {
+        title: 'Ready to collect',
+        message:
+          'Drum (ZW-1) is ready. More. Show the six-digit code of your order when you have it in your hands, not before.',
+      },
+    },
+  ],
+  [
+    'handOver',
+    'timer',
+    {
+      buyer: {
+        title: 'You have your order',
+        message:
+          'Drum (ZW-1) was handed over with your code, and the seller is paid. Please rate the seller.',
+      },
+    },
+  ],
+  [
+    'deliver',
+    'timer',
+    {
+      buyer: {
+        title: 'Did it arrive?',
+        message:
+          'Drum (ZW-1) counts as delivered. Confirm that you have it, or report a problem within 7 days; after that the seller is paid.',
+      },
+      seller: {
+        title: 'Order delivered',
+        message: 'Drum (ZW-1) counts as delivered. The buyer has 7 days to report a problem.',
+      },
+    },
+  ],
+  [
+    'confirm',
+    'buyer',
+    {
+      seller: {
+        title: 'The buyer has it',
+        message: 'Drum (ZW-1) is completed. US$95.00 is now in your balance.',
+      },
+    },
+  ],
+  [
+    'complete',
+    'timer',
+    {
+      buyer: {
+        title: 'Order completed',
+        message: 'Drum (ZW-1) is completed. Please rate the seller.',
+      },
+      seller: {
+        title: 'Order completed',
+        message: 'Drum (ZW-1) is completed. US$95.00 is now in your balance.',
+      },
+    },
+  ],
+  [
+    'dispute',
+    'buyer',
+    {
+      seller: {
+        title: 'The buyer reports a problem',
+        message:
+          "About Drum (ZW-1). More. Please answer on the order's page. The money stays held meanwhile.",
+      },
+    },
+  ],
+  [
+    'acceptRefund',
+    'timer',
+    {
+      buyer: {
+        title: 'You are paid back',
+        message: 'The seller agreed about Drum (ZW-1). US$20.00 will be paid back to you.',
+      },
+    },
+  ],
+  [
+    'settleForSeller',
+    'timer',
+    {
+      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): the seller is paid. More.' },
+      seller: {
+        title: 'Dispute decided',
+        message: 'Drum (ZW-1): decided for you. More. US$95.00 is now in your balance.',
+      },
+    },
+  ],
+  [
+    'settleBetween',
+    'timer',
+    {
+      buyer: {
+        title: 'Dispute decided',
+        message: 'Drum (ZW-1): a part is paid back. More. US$20.00 will be paid back to you.',
+      },
+      seller: {
+        title: 'Dispute decided',
+        message:
+          'Drum (ZW-1): US$20.00 goes back to the buyer. More. US$95.00 is now in your balance.',
+      },
+    },
+  ],
+  [
+    'settleForBuyer',
+    'timer',
+    {
+      buyer: {
+        title: 'Dispute decided',
+        message: 'Drum (ZW-1): decided for you. More. US$20.00 will be paid back to you.',
+      },
+      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer is paid back. More.' },
+    },
+  ],
+])('the step %s by the %s says what happened, why, and where the money goes', (step, by, said) => {
+  expect(notices(step, by, { settled, told: 'More.' })).toEqual(said)
+})
