@@ -89,8 +89,8 @@ test('a payment times out at its end, and only if it has one', () => {
 
 test('a statement about another payment is for people to look at, whatever it says', () => {
   const payment = { ...asked, status: 'pending' as const, expiresAt: null }
-  const stated = { ...answered, status: 'Paid', amount: '84.99' }
-  expect(judge(payment, stated, new Date())).toBe('mismatch')
+  const short = { ...answered, status: 'Paid', amount: '84.99' }
+  expect(judge(payment, short, new Date())).toBe('mismatch')
 })
 
 test('a request may be sent again a minute after it was made', () => {
