@@ -21,7 +21,8 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
   [
     ['аαɑ', 'a'],
     ['вβ', 'b'],
-    ['сϲ', 'c'],
+    // The Greek lunate sigma, which NFKC makes a final one.
+    ['сς', 'c'],
     ['ԁ', 'd'],
     ['еєε', 'e'],
     ['ɡ', 'g'],

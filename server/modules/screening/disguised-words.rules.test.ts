@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { contactIn, contactRule, createWordFilter, type FilterRule } from './word-filter.rules.ts'
+
+const filterOf = (
+  words: string[],
+  except: string[] = [],
+  action: FilterRule['action'] = 'refuse',
+) => createWordFilter([{ name: 'List', action, words, except }])
+const finds = (word: string, text: string) => filterOf([word])(text) !== undefined
+
+test.each([
+  ['a', 'аαɑ'],
+  ['b', 'вβ'],
+  ['c', 'сϲ'],
+  ['d', 'ԁ'],
+  ['e', 'еєε'],
+  ['g', 'ɡ'],
+  ['h', 'нһ'],
+  ['i', 'іıι'],
+  ['j', 'ј'],
+  ['k', 'кκ'],
+  ['l', 'ӏ'],
+  ['m', 'м'],
+  ['n', 'ո'],
+  ['o', 'оοσ'],
+  ['p', 'рρ'],
+  ['s', 'ѕ'],
+  ['t', 'тτ'],
+  ['u', 'υս'],
+  ['v', 'ѵν'],
+  ['w', 'ԝ'],
+  ['x', 'хχ'],
+  ['y', 'уγ'],
+])('letters of other alphabets that look like %s are read as it', (latin, others) => {
+  for (const other of others)
+    expect(finds(`qz${latin}qz`, `one qz${other}qz here`), other).toBe(true)
+})
+
+test.each([
+  ['o', '0'],
+  ['e', '3'],
+  ['a', '4'],
+  ['s', '5'],
+  ['t', '7'],
+  ['a', '@'],
+  ['s', '$'],
+  ['i', '!'],
+  ['l', '|'],
+  ['i', '1'],
+  ['l', '1'],
+])('a masked %s is read in a word with %s', (latin, sign) => {
+  expect(finds(`qz${latin}qz`, `one  qz${sign}qz here`)).toBe(true)
+  expect(finds(`qzqz${latin}`, `qzqz${sign}, here`)).toBe(!/[!|]/.test(sign))
+})
+
+test('signs at the end of a word are signs, numbers without letters are numbers', () => {
+  expect(finds('guni', 'Glue gun!')).toBe(false)
+  expect(finds('gunii', 'Glue gun!!')).toBe(false)
+  expect(finds('so', '50 pieces')).toBe(false)
+  expect(finds('gxun', 'g!xun')).toBe(false)
+  expect(finds('gixun', 'g!xun')).toBe(true)
+  expect(finds('gun', '!gun')).toBe(true)
+})
+
+test('accents, invisible letters, case and signs between words do not hide a word', () => {
+  expect(finds('ivory tusk', 'Ívo\u200bRY --- tüsk')).toBe(true)
+  expect(finds('ivory tusk', '(ivory/tusk)')).toBe(true)
+  expect(finds('tusk', 'tusker')).toBe(false)
+  expect(finds('tusk', 'xtusk')).toBe(false)
+})
+
+test('letters that are repeated three times or more are read once', () => {
+  expect(finds('glock', 'glooock')).toBe(true)
+  expect(finds('glock', 'gloock')).toBe(false)
+})
+
+test('a word is found in the plural', () => {
+  expect(finds('tusk', 'two tusks')).toBe(true)
+  expect(finds('box', 'two boxes')).toBe(true)
+  expect(finds('body', 'two bodies')).toBe(true)
+  expect(finds('body', 'a body')).toBe(true)
+  expect(finds('body', 'bodys')).toBe(false)
+  expect(finds('toy', 'two toys')).toBe(true)
+  expect(finds('toy', 'toies')).toBe(false)
+  expect(finds('yak', 'two yaks')).toBe(true)
+})
+
+test('a word that is spelled letter by letter is found, with up to three signs between', () => {
+  expect(finds('tusk', 't . u . s . k')).toBe(true)
+  expect(finds('tusk', 't   u   s   k')).toBe(true)
+  expect(finds('tusk', 't    u    s    k')).toBe(false)
+  expect(finds('tusk', 'a t u s k b')).toBe(true)
+  expect(finds('gun', 'g u n')).toBe(true)
+  expect(finds('gun', 'g u n s')).toBe(true)
+  expect(finds('gun', 'a g u n')).toBe(false)
+  expect(finds('gun', 'g u n z')).toBe(false)
+  expect(finds('tusk', 'art u s k')).toBe(false)
+  expect(finds('tusk', 't u s kid')).toBe(false)
+})
+
+test('signs in a list are only signs', () => {
+  expect(finds('a.c', 'abc')).toBe(false)
+  expect(finds('a.c', 'a c')).toBe(true)
+})
+
+test('a harmless phrase takes its words out, and only these', () => {
+  const filter = filterOf(['ivory'], ['ivory coast', 'ivory colours'])
+  expect(filter('Ivory Coast shirt')).toBeUndefined()
+  expect(filter('Ivory colours')).toBeUndefined()
+  expect(filter('Ivory Coast ivory')).toMatchObject({ word: 'ivory' })
+  expect(filterOf(['old coin'], ['rare'])('old rare coin')).toMatchObject({ word: 'old coin' })
+  expect(filterOf(['ivory'])('ivory')).toEqual({ action: 'refuse', rule: 'List', word: 'ivory' })
+  expect(filterOf(['ivory'], [], 'hold')('ivory')).toMatchObject({ action: 'hold' })
+})
+
+test('rules that refuse come before those that hold back, otherwise in their order', () => {
+  const rule = (name: string, action: FilterRule['action']): FilterRule => ({
+    name,
+    action,
+    words: ['ivory'],
+    except: [],
+  })
+  const first = (...rules: FilterRule[]) => createWordFilter(rules)('ivory')?.rule
+  expect(first(rule('a', 'hold'), rule('b', 'refuse'), rule('c', 'refuse'))).toBe('b')
+  expect(first(rule('a', 'refuse'), rule('b', 'hold'))).toBe('a')
+  expect(first(rule('a', 'hold'), rule('b', 'hold'))).toBe('a')
+  expect(first()).toBeUndefined()
+})
+
+test('a text without letters or digits has no words', () => {
+  expect(filterOf(['ivory'])('')).toBeUndefined()
+  expect(filterOf(['ivory'])(' !? ')).toBeUndefined()
+})
+
+test('a finding of contact names the rule and what was found', () => {
+  expect(contactRule).toBe('Phone numbers and links in titles')
+  expect(contactIn('Sofa, + 263 77 212 3456')).toEqual({
+    action: 'refuse',
+    rule: 'Phone numbers and links in titles',
+    word: '+ 263 77 212 3456',
+  })
+})
+
+test.each([
+  '2 6 3 772 123 456',
+  '+263(0)772123456',
+  '+263 (0) 772 123 456',
+  '0-771-234-567',
+  '0.77.123.45.67',
+  '0731234567',
+  '0781234567',
+  'x0771234567',
+  '07\u200b71234567',
+])('a phone number of Zimbabwe is found: %s', (text) => {
+  expect(contactIn(text)).toBeDefined()
+})
+
+test.each(['10771234567', '07712345678', '0761234567', '0671234567', '077123456', '263-0771'])(
+  'other digits are no phone number: %s',
+  (text) => {
+    expect(contactIn(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  'http://x',
+  'https://x',
+  'see www.x',
+  'wa.me',
+  'on wa.me/1',
+  'my-sofas.co.zw',
+  'ab.co.za',
+  'ab.co.uk',
+  'ab.com',
+  'ab.org',
+  'ab.net',
+  'ab.info',
+  'ab.africa',
+  'ab.shop',
+  'ab.store',
+  'ab.online',
+  'ab.xyz',
+  'ab.link',
+  'ab.ly',
+  'ab.me',
+  'me@home.zw',
+  'M.E@HOME.ZW',
+])('a link or an address is found: %s', (text) => {
+  expect(contactIn(`Sofa ${text} cheap`)).toBeDefined()
+})
+
+test.each([
+  'http',
+  'httpx://',
+  'xwww.y',
+  'wwwx',
+  'a.com',
+  'wa.meat',
+  'ab.comb',
+  'me@home.z',
+  '@b.zw',
+])('other text is no link: %s', (text) => {
+  expect(contactIn(`Sofa ${text} cheap`)).toBeUndefined()
+})
