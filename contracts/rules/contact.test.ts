@@ -51,3 +51,16 @@ test('name, email and subject are one line: nothing in them can begin a header o
     ),
   )
 })
+
+test('a name has at most 80 characters, a subject 200', () => {
+  expect(contactRules.name('n'.repeat(80))).toBeUndefined()
+  expect(contactRules.name('n'.repeat(81))).toBe('Name must be at most 80 characters')
+  expect(contactRules.subject('s'.repeat(200))).toBeUndefined()
+  expect(contactRules.subject('s'.repeat(201))).toBe('Subject must be at most 200 characters')
+})
+
+test('line breaks around a field are blanks, within it they are refused', () => {
+  expect(contactRules.name('\nTendai\n')).toBeUndefined()
+  expect(contactRules.name('Tendai\nMoyo')).toBe('Please use one line of plain text')
+  expect(contactRules.email('\ntendai@example.co.zw\n')).toBeUndefined()
+})
