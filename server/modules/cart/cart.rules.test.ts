@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../contracts/ids.ts'
+import type { DomainError } from '../../kernel/domain-error.ts'
+import { allInCart, cartLinesMax, checkCartable, isAvailable, soldOut } from './cart.rules.ts'
+
+const [ann, ben] = ['ann' as UserId, 'ben' as UserId]
+type Listing = Parameters<typeof checkCartable>[0]
+const pot: Listing = {
+  sellerId: ann,
+  status: 'active',
+  isAuction: false,
+  quantity: 3,
+  currency: 'USD',
+  price: '1250000.00',
+}
+const refusal = (change: Partial<Listing>, who: UserId | undefined = ben) => {
+  try {
+    checkCartable({ ...pot, ...change }, who)
+  } catch (error) {
+    const { code, message, details } = error as DomainError
+    return { code, message, details }
+  }
+  return undefined
+}
+/** The most that anything may cost. */
+const most = '10000000000000.00'
+
+test('a listing of somebody else at a fixed price can be put in the cart, by guests too', () => {
+  expect(refusal({})).toBeUndefined()
+  expect(refusal({}, undefined)).toBeUndefined()
+})
+
+test.each<[Partial<Listing>, string, string]>([
+  [{ status: 'removed', isAuction: true }, 'product_not_found', ''],
+  [{ isAuction: true, sellerId: ben }, 'auction_not_in_cart', ''],
+  [{ sellerId: ben, status: 'sold' }, 'own_listing', ''],
+  [{ status: 'sold' }, 'sold_out', 'This item is sold out.'],
+  [{ status: 'reserved' }, 'listing_unavailable', ''],
+  [{ status: 'ended' }, 'listing_unavailable', ''],
+  [
+    { price: most },
+    'listing_unavailable',
+    'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
+  ],
+])('what cannot be in a cart is refused: %j', (change, code, message) => {
+  expect(refusal(change)).toMatchObject({ code, message })
+})
+
+test('a listing can be bought while it is for sale in this quantity', () => {
+  expect(isAvailable(pot, 3)).toBe(true)
+  expect(isAvailable(pot, 4)).toBe(false)
+  expect(isAvailable({ ...pot, status: 'sold' }, 1)).toBe(false)
+  expect(isAvailable({ ...pot, isAuction: true }, 1)).toBe(false)
+  expect(isAvailable({ ...pot, price: most }, 1)).toBe(false)
+})
+
+test('a refusal says how many are left', () => {
+  expect(soldOut(0)).toMatchObject({
+    code: 'sold_out',
+    message: 'This item is sold out.',
+    details: { available: 0 },
+  })
+  expect(soldOut(2)).toMatchObject({ message: 'Only 2 left.', details: { available: 2 } })
+  expect(allInCart(2)).toMatchObject({
+    code: 'sold_out',
+    message: 'Only 2 left, already in your cart.',
+    details: { available: 2 },
+  })
+})
+
+test('a cart holds at most 100 different items', () => {
+  expect(cartLinesMax).toBe(100)
+})

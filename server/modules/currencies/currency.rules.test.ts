@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { DomainError } from '../../kernel/domain-error.ts'
+import { boundOf, checkBounds, newMethod, type CurrencyRow } from './currency.rules.ts'
+import { refusalOf, type SwitchState } from './switch.rules.ts'
+
+const zwg = 'ZWG' as CurrencyCode
+
+test('a new currency gets a payment method of each provider; orders are placed by wallet or transfer', () => {
+  expect(newMethod('ecocash', zwg, 'ZiG')).toEqual({
+    id: 'ecocash_zwg',
+    label: 'EcoCash (ZiG)',
+    checkout: true,
+  })
+  expect(newMethod('onemoney', zwg, 'ZiG')).toEqual({
+    id: 'onemoney_zwg',
+    label: 'OneMoney (ZiG)',
+    checkout: false,
+  })
+  expect(newMethod('card', zwg, 'ZiG')).toEqual({
+    id: 'card_zwg',
+    label: 'Card (ZiG)',
+    checkout: false,
+  })
+  expect(newMethod('bank', zwg, 'ZiG')).toEqual({
+    id: 'bank_transfer_zwg',
+    label: 'Bank Transfer (ZiG)',
+    checkout: true,
+  })
+})
+
+const refusal = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    const { code, message, fields } = error as DomainError
+    return { code, message, fields }
+  }
+  return undefined
+}
+const refused = (field: string, message: string) => ({
+  code: 'invalid_request',
+  message,
+  fields: { [field]: message },
+})
+
+test('a payout bound is read in the digits of its currency', () => {
+  expect(boundOf('payoutMin', '12', 2)).toBe(1200n)
+  expect(boundOf('payoutMin', '12.5', 2)).toBe(1250n)
+  expect(boundOf('payoutMin', '12.05', 2)).toBe(1205n)
+  expect(boundOf('payoutMin', '12', 0)).toBe(12n)
+  expect(boundOf('payoutMin', '', 2)).toBe(0n)
+  expect(refusal(() => boundOf('payoutMin', '1.005', 2))).toEqual(
+    refused('payoutMin', 'At most 2 decimals'),
+  )
+  expect(refusal(() => boundOf('payoutMax', '1.5', 0))).toEqual(
+    refused('payoutMax', 'This currency has no decimals'),
+  )
+})
+
+test('payouts have a least amount above zero and a most that is not below it', () => {
+  const most = 1_000_000_000_000_000n
+  expect(refusal(() => checkBounds(1n, 1n))).toBeUndefined()
+  expect(refusal(() => checkBounds(1n, most))).toBeUndefined()
+  expect(refusal(() => checkBounds(0n, 5n))).toEqual(
+    refused('payoutMin', 'Enter an amount above 0'),
+  )
+  expect(refusal(() => checkBounds(5n, 4n))).toEqual(
+    refused('payoutMax', 'Enter at least the smallest payout'),
+  )
+  expect(refusal(() => checkBounds(5n, most + 1n))).toEqual(
+    refused('payoutMax', 'Enter a smaller amount'),
+  )
+})
+
+const zwl = { code: 'ZWL', digits: 2 } as CurrencyRow
+const ready = { code: zwg, digits: 2, retiredAt: null, rate: 26.5 } as CurrencyRow
+const state: SwitchState = {
+  from: zwl,
+  to: ready,
+  planned: false,
+  running: false,
+  auctions: 0,
+  payable: true,
+}
+
+test('a currency with a rate and a payment method can become the default', () => {
+  expect(refusalOf(state)).toBeUndefined()
+  expect(refusalOf({ ...state, auctions: 5 })).toBeUndefined()
+  expect(refusalOf({ ...state, to: { ...ready, digits: 0 } })).toBeUndefined()
+})
+
+test.each<[string, Partial<SwitchState>]>([
+  ['ZWL is the default already.', { to: { ...ready, code: 'ZWL' } }],
+  ['US dollars are shown beside the default currency.', { to: { ...ready, code: 'USD' } }],
+  ['ZWG was retired.', { to: { ...ready, retiredAt: new Date() } }],
+  ['Set a rate for ZWG first.', { to: { ...ready, rate: null } }],
+  ['Offer a payment method in ZWG first.', { payable: false }],
+  ['The last change of the default is still being carried out.', { running: true }],
+  [
+    'Withdraw the planned exchange rates first: they would be in the old currency.',
+    { planned: true },
+  ],
+  [
+    'ZWG has other decimals than ZWL: wait until no auction is under way.',
+    { to: { ...ready, digits: 0 }, auctions: 1 },
+  ],
+])('a currency does not become the default: %s', (message, change) => {
+  expect(refusalOf({ ...state, ...change })).toMatchObject({ code: 'currency_not_ready', message })
+})
+
+test('a currency that does not exist is not found', () => {
+  expect(refusalOf({ ...state, to: undefined })).toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { csvColumns, factColumns, fieldsByColumn, headerOf, readLine } from './csv-columns.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const all = [
+  'title',
+  'description',
+  'condition',
+  'price',
+  'currency',
+  'quantity',
+  'category',
+  'location',
+  'shipping',
+  'collection',
+  'format',
+  'days',
+  'buy_it_now',
+  'reserve',
+] as const
+const categoryOf = (text: string) => (text === 'Garden' ? 'home-garden' : undefined)
+const read = (cells: Partial<Record<(typeof all)[number], string>>) =>
+  readLine(
+    all.map((column) => cells[column] ?? ''),
+    headerOf([...all]),
+    { now, categoryOf },
+  )
+
+test('a file has these columns, in this order, and a written one says these facts', () => {
+  expect(csvColumns).toEqual(all)
+  expect(factColumns).toEqual([
+    'id',
+    'status',
+    'current_bid',
+    'bids',
+    'views',
+    'watchers',
+    'created',
+    'ends',
+  ])
+})
+
+test('facts of a written file are left alone, other columns are named, cut at 60 characters', () => {
+  const { ignored } = headerOf([...all, ...factColumns, ' Current-Bid ', ' x y ', 'n'.repeat(61)])
+  expect(ignored).toEqual(['x y', 'n'.repeat(60)])
+})
+
+test.each(['title', 'description', 'condition', 'price'])(
+  'a file needs the column %s',
+  (column) => {
+    expect(headerOf(all.filter((name) => name !== column)).problem).toBe(
+      `The first line must name the column "${column}".`,
+    )
+  },
+)
+
+test('the first problem of a header is said', () => {
+  expect(headerOf([...all, 'price', 'title']).problem).toBe('The column "price" is there twice.')
+  expect(headerOf(['price', 'price']).problem).toBe('The column "price" is there twice.')
+  expect(headerOf(['Buy - it  now', 'x']).places).toEqual(new Map([['buy_it_now', 0]]))
+})
+
+test('a full line is read as the call takes it', () => {
+  const line = read({
+    title: " '=Pot ",
+    description: 'Enamel',
+    condition: 'LIKE NEW',
+    price: '5',
+    currency: 'usd',
+    quantity: '3',
+    category: 'Garden',
+    location: 'Harare',
+    shipping: '2',
+    collection: 'Yes',
+    format: 'FIXED',
+    buy_it_now: '9',
+    reserve: '8',
+  })
+  expect(line).toEqual({
+    title: '=Pot',
+    fields: {},
+    given: {
+      title: '=Pot',
+      description: 'Enamel',
+      condition: 'like-new',
+      price: '5',
+      currency: 'USD',
+      quantity: '3',
+      categoryId: 'home-garden',
+      location: 'Harare',
+      shippingCost: '2',
+      allowsCollection: true,
+      collectionOnly: false,
+      isAuction: false,
+      buyItNowPrice: null,
+      reservePrice: null,
+    },
+  })
+})
+
+test('empty cells are left out or null', () => {
+  expect(read({}).given).toEqual({
+    title: '',
+    description: '',
+    condition: '',
+    price: '',
+    categoryId: '',
+    location: null,
+    shippingCost: null,
+    allowsCollection: false,
+    collectionOnly: false,
+    isAuction: false,
+    buyItNowPrice: null,
+    reservePrice: null,
+  })
+})
+
+test('collection is no, yes or only', () => {
+  const collection = (text: string) => read({ collection: text })
+  expect(collection('no').given).toMatchObject({ allowsCollection: false, collectionOnly: false })
+  expect(collection('only').given).toMatchObject({ allowsCollection: true, collectionOnly: true })
+  for (const text of ['no', 'yes', 'only', '']) expect(collection(text).fields).toEqual({})
+  expect(collection('maybe').fields).toEqual({ collection: 'Write yes, no or only.' })
+})
+
+test('an auction has its upper prices, and from 1 to 30 days', () => {
+  const auction = (days: string, upper = '') =>
+    read({ format: 'auction', days, buy_it_now: upper, reserve: upper })
+  expect(auction('1', '9').given).toMatchObject({
+    isAuction: true,
+    auctionEndTime: '2026-11-22T10:00:00.000Z',
+    buyItNowPrice: '9',
+    reservePrice: '9',
+  })
+  expect(auction('30').given).toMatchObject({
+    auctionEndTime: '2026-12-21T10:00:00.000Z',
+    buyItNowPrice: null,
+    reservePrice: null,
+  })
+  for (const days of ['', '0', '31', '007', '7x', 'x7'])
+    expect(auction(days)).toMatchObject({
+      fields: { days: 'Write how many days the auction runs, from 1 to 30.' },
+      given: expect.not.objectContaining({ auctionEndTime: expect.anything() }),
+    })
+  expect(read({ format: 'swap' }).fields).toEqual({ format: 'Write fixed or auction.' })
+  expect(read({ days: '7' }).given).not.toHaveProperty('auctionEndTime')
+})
+
+test('a category that does not exist is named', () => {
+  expect(read({ category: 'weapons' }).fields).toEqual({ category: 'Choose one of the categories' })
+  expect(read({ condition: 'GOOD', category: 'Garden' }).fields).toEqual({})
+})
+
+test('a line without some columns, or too short for them, has empty cells', () => {
+  const few = headerOf(['title', 'description', 'condition', 'price', 'shipping'])
+  const line = readLine(['Pot', 'Enamel', 'good'], few, { now, categoryOf })
+  expect(line.given).toMatchObject({ price: '', shippingCost: null, location: null })
+})
+
+test('fields are named by the columns of the file', () => {
+  const fields = [
+    'categoryId',
+    'kindId',
+    'shippingCost',
+    'allowsCollection',
+    'collectionOnly',
+    'isAuction',
+    'auctionEndTime',
+    'buyItNowPrice',
+    'reservePrice',
+    'title',
+  ]
+  const columns = fields.map((field) => fieldsByColumn({ [field]: 'No.' }))
+  expect(columns).toEqual([
+    { category: 'No.' },
+    { category: 'No.' },
+    { shipping: 'No.' },
+    { collection: 'No.' },
+    { collection: 'No.' },
+    { format: 'No.' },
+    { days: 'No.' },
+    { buy_it_now: 'No.' },
+    { reserve: 'No.' },
+    { title: 'No.' },
+  ])
+})
