@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductQuery } from '../../../contracts/products.ts'
-import { countedOf, filterOf, isPriced, isUsual, placeOf } from './list.rules.ts'
+import { countedOf, crowdOf, filterOf, isPriced, isUsual, placeOf, sortOf } from './list.rules.ts'
 
 const filter = (query: Record<string, unknown>) => {
   const parsed = ProductQuery.parse(query)
@@ -54,4 +54,46 @@ test('a price range has either end', () => {
 test('matches are counted up to a thousand', () => {
   expect(countedOf(1000)).toEqual({ total: 1000, capped: false })
   expect(countedOf(1001)).toEqual({ total: 1000, capped: true })
+})
+
+test('what a query leaves out is no filter', () => {
+  expect(filter({})).toEqual({
+    category: undefined,
+    location: undefined,
+    conditions: undefined,
+    minMinor: undefined,
+    maxMinor: undefined,
+    isAuction: undefined,
+    sellerId: undefined,
+  })
+  expect([filter({ type: 'auction' }).isAuction, filter({ type: 'fixed' }).isAuction]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a list is sorted by the best match unless another order is asked for', () => {
+  expect(sortOf(ProductQuery.parse({}))).toBe('best_match')
+  expect(sortOf(ProductQuery.parse({ sort: 'ending_soonest' }))).toBe('ending_soonest')
+})
+
+test('a place alone is usual, another length of the page is not', () => {
+  expect(isUsual(filter({ location: 'Gweru' }), first)).toBe(true)
+  expect(isUsual(filter({}), { offset: 0, limit: 48 })).toBe(false)
+})
+
+test('everything that decides how many matches there are names their number', () => {
+  const category = { id: 'motors', isKind: false, joining: [], carried: [] }
+  const all = {
+    category,
+    location: 'Gweru',
+    conditions: ['new', 'good'] as ['new', 'good'],
+    minMinor: 1n,
+    maxMinor: 2n,
+    isAuction: false,
+    sellerId: 'ann',
+    productId: 'item',
+  }
+  expect(crowdOf({ all: "'phone'" }, all)).toBe("'phone'|motors|Gweru|new,good|1|2|false|ann|item")
+  expect(crowdOf({ all: 'x' }, filter({}))).toBe('x||||||||')
 })

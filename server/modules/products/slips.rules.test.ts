@@ -27,3 +27,21 @@ test('the nearest words win over the near ones', () => {
   expect(nearest('laptpo', words('laptops', 'laptop', 'lap'))).toEqual(words('laptop'))
   expect(nearest('kettel', words('kettle', 'kennel', 'metal'))).toEqual(words('kettle'))
 })
+
+test('of words that are equally near the first three are taken', () => {
+  expect(nearest('lamps', words('lamp', 'lamps', 'damps', 'lumps'))).toEqual(words('lamps'))
+  expect(nearest('camps', words('lamps', 'damps', 'ramps', 'vamps'))).toEqual(
+    words('lamps', 'damps', 'ramps'),
+  )
+  expect(nearest('lampen', words('lampan', 'lampin'))).toEqual(words('lampan', 'lampin'))
+})
+
+test('only two neighbours that change places are one slip', () => {
+  expect(slipsBetween('ab', 'ba')).toBe(1)
+  expect(slipsBetween('abc', 'cab')).toBe(2)
+  expect(slipsBetween('ab', 'bc')).toBe(2)
+  expect(slipsBetween('ab', 'ca')).toBe(2)
+  expect(slipsBetween('a', 'ba')).toBe(1)
+  expect(slipsBetween('xab', 'xba')).toBe(1)
+  expect(slipsBetween('abcd', 'badc')).toBe(2)
+})

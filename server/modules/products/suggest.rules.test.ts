@@ -63,3 +63,35 @@ test('at most eight: words, categories, items; a category is no word besides', (
     'listing Spoon',
   ])
 })
+
+test('more titles that go on in one way put it first, then the shorter, then by the alphabet', () => {
+  const often = titled('Red bottle', 'Red bottle', 'Red bed', 'Red bag', 'Red bib', 'Red bar')
+  expect(continuations(['red', 'b'], often)).toEqual([
+    'red bottle',
+    'red bag',
+    'red bar',
+    'red bed',
+    'red bib',
+  ])
+})
+
+test('what stands right behind the typed words comes before any other word of the titles', () => {
+  const titles = titled('Red big bottle', 'Red big bottle', 'Big bottle red', 'Red bag')
+  expect(continuations(['red', 'b'], titles)).toEqual(['red big', 'red bag'])
+  const apart = titled('Bottle big red', 'Bottle red', 'Bag red')
+  expect(continuations(['green', 'b'], apart)).toEqual(['green bottle', 'green bag', 'green big'])
+  expect(continuations(['red', 'big', 'b'], titles)).toEqual(['red big bottle'])
+})
+
+test('at most two categories and three items', () => {
+  const named = ['Cars', 'Carts', 'Cards'].map((name) => ({ id: name, name }))
+  expect(categoriesFor(['car'], named).map(({ text }) => text)).toEqual(['Cars', 'Carts'])
+  const items = titled('A', 'B', 'C', 'D')
+  expect(suggestionsOf([], [], items).map(({ text }) => text)).toEqual(['A', 'B', 'C'])
+  const categories = [1, 2, 3, 4].map((nth) => ({
+    kind: 'category' as const,
+    text: `C${nth}`,
+    categoryId: `${nth}`,
+  }))
+  expect(suggestionsOf(['a', 'b', 'c', 'd', 'e'], categories, items)).toHaveLength(8)
+})
