@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { DomainError } from '../../kernel/domain-error.ts'
 import { caseOutcomes, type CaseKind } from '../../../contracts/admin-moderation.ts'
-import { claimLength, requireFree, requirePossible } from './case.rules.ts'
+import { claimLength, outcomeForReporter, requireFree, requirePossible } from './case.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const found = { kind: 'report', objectKind: 'product', closedAt: null } as const
@@ -38,4 +39,51 @@ test('what can be decided about which case, and by whom', () => {
   expect(may('report', 'user', 'support')).toEqual(['dismiss', 'warn'])
   expect(may('held', 'product', 'support')).toEqual(['dismiss', 'remove'])
   expect(may('appeal', 'product', 'support')).toEqual(['uphold', 'overturn'])
+})
+
+test('a case is claimed for thirty minutes', () => {
+  expect(claimLength).toBe(1_800_000)
+})
+
+const refusal = (judge: () => void) => {
+  try {
+    judge()
+  } catch (error) {
+    const { code: errorCode, message, fields } = error as DomainError
+    return { code: errorCode, message, fields }
+  }
+  return undefined
+}
+
+test('a decision that is refused says why', () => {
+  const about = (kind: CaseKind, objectKind: 'product' | 'user') => ({ kind, objectKind })
+  const message = 'This cannot be decided about it'
+  expect(refusal(() => requirePossible(about('report', 'user'), 'remove', 'admin'))).toEqual({
+    code: 'invalid_request',
+    message,
+    fields: { decision: message },
+  })
+  expect(refusal(() => requirePossible(about('report', 'user'), 'suspend', 'support'))).toEqual({
+    code: 'forbidden',
+    message: 'Only an admin may suspend somebody.',
+    fields: undefined,
+  })
+  expect(refusal(() => requirePossible(about('held', 'user'), 'suspend', 'admin'))).toBeUndefined()
+})
+
+test('people who reported something read what became of it', () => {
+  const told = (outcome: (typeof caseOutcomes)[number]) => outcomeForReporter(outcome, 'Drum')
+  expect(told('dismiss')).toEqual({
+    title: 'We looked at your report',
+    message:
+      'We looked at Drum and found nothing against the rules of Musika. Thank you for telling us.',
+  })
+  expect(told('remove').message).toBe('Drum was removed. Thank you for telling us.')
+  expect(told('warn').message).toBe(
+    'We looked at Drum and warned whoever is behind it. Thank you for telling us.',
+  )
+  expect(told('suspend').message).toBe(
+    'We looked at Drum and suspended whoever is behind it. Thank you for telling us.',
+  )
+  expect([told('uphold').message, told('overturn').message]).toEqual(['', ''])
 })

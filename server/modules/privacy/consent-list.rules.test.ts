@@ -30,3 +30,26 @@ test('only what rests on consent is withdrawn, and only while it is given', () =
   expect(of('push:new_kind').label).toBe('Notifications on your devices about new kind')
   expect(of('terms').how).toBe('when you registered')
 })
+
+test('each purpose has a name that people read', () => {
+  const label = (purpose: string) => consentsOf([row(purpose, true, 1)])[0]!.label
+  expect(label('terms')).toBe('Terms')
+  expect(label('privacy')).toBe('Privacy Policy')
+  expect(label('push')).toBe('Notifications on your devices')
+  expect(label('mail:new_listing')).toBe('Mail about new items of sellers you follow')
+  expect(label('mail:price_drop')).toBe('Mail about lower prices')
+  expect(label('push:search_alert')).toBe('Notifications on your devices about your saved searches')
+  expect(label('mail:bid_update')).toBe('Mail about your bids')
+  expect(label('mail:message')).toBe('Mail about messages')
+  expect(label('mail:order')).toBe('Mail about orders and payments')
+  expect(label('fax:new_thing_here')).toBe('fax about new thing here')
+})
+
+test('a consent says where it was given or taken back', () => {
+  const how = (way: string) => consentsOf([row('push', true, 1, way)])[0]!.how
+  expect(how('registration')).toBe('when you registered')
+  expect(how('preferences')).toBe('in your notification settings')
+  expect(how('device')).toBe('on a device')
+  expect(how('privacy_page')).toBe('on this page')
+  expect(how('phone call')).toBe('phone call')
+})

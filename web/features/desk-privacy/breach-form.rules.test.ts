@@ -37,3 +37,37 @@ test('what is missing is said, in the order of the form', () => {
   for (const people of ['', '-1', '1.5', 'many', '123456789'])
     expect(breachErrors({ ...values, people }, false)).toHaveProperty('people')
 })
+
+test('a new entry is empty and open', () => {
+  const { closed, ...texts } = newBreach
+  expect(closed).toBe(false)
+  expect(Object.keys(texts)).toHaveLength(9)
+  expect(new Set(Object.values(texts))).toEqual(new Set(['']))
+})
+
+test('texts are sent without the blanks around them, an empty reason as none', () => {
+  const values = formOf({ ...entry, peopleNotToldBecause: ' Nothing was read ' } as never)
+  const typed = { ...values, what: ' What ', whose: ' Whose ', measures: ' Done ' }
+  expect(breachBody(typed, undefined)).toMatchObject({
+    what: 'What',
+    whose: 'Whose',
+    measures: 'Done',
+    peopleNotToldBecause: 'Nothing was read',
+  })
+  expect(breachBody({ ...values, peopleNotToldBecause: ' ' }, undefined)).toMatchObject({
+    peopleNotToldBecause: null,
+  })
+  expect(formOf(entry as never)).toMatchObject({ note: '', peopleNotToldBecause: '' })
+})
+
+test('each field has its sentence', () => {
+  expect(breachErrors(newBreach, true)).toEqual({
+    what: 'Please write at least 10 characters',
+    whose: 'Write what it is',
+    people: 'Enter a number, or 0 if not known yet',
+    foundAt: 'Enter when it was found',
+    note: 'Write what it is',
+  })
+  const same = breachErrors(formOf(entry as never), false)
+  expect(Object.keys(same)).toEqual([])
+})

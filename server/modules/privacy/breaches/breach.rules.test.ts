@@ -41,3 +41,28 @@ test('nothing lies in the future, and nobody is told before it is found', () => 
       breachProblems({ ...untold, regulatorToldAt: moment, closed: false }, hours(5)),
     ).toHaveProperty('regulatorToldAt')
 })
+
+test('each problem of an entry has its sentence', () => {
+  const between = 'This must lie between when it was found and now'
+  const open = { ...untold, closed: false }
+  expect(breachProblems(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })
+  expect(breachProblems(open, found)).toEqual({})
+  expect(
+    breachProblems({ ...open, regulatorToldAt: hours(-1), peopleToldAt: hours(6) }, hours(5)),
+  ).toEqual({ regulatorToldAt: between, peopleToldAt: between })
+  for (const moment of [found, hours(5)])
+    expect(breachProblems({ ...open, peopleToldAt: moment }, hours(5))).toEqual({})
+  const closed = { ...untold, closed: true }
+  const regulator = 'Tell the regulator before you close it'
+  expect(breachProblems(closed, hours(5))).toEqual({ closed: regulator })
+  expect(breachProblems({ ...closed, peopleToldAt: hours(1) }, hours(5))).toEqual({
+    closed: regulator,
+  })
+  const toldRegulator = { ...closed, regulatorToldAt: hours(1) }
+  expect(breachProblems(toldRegulator, hours(5))).toEqual({
+    closed: 'Tell the people, or write why they need not be told',
+  })
+  expect(
+    breachProblems({ ...toldRegulator, peopleNotToldBecause: 'Nothing was read' }, hours(5)),
+  ).toEqual({})
+})
