@@ -24,3 +24,15 @@ test.each([
 ])('knows no picture in %s', (_, text) => {
   expect(startsAsPicture(Buffer.from(text, 'latin1'))).toBe(false)
 })
+
+test.each(['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'])('knows the brand %s', (brand) => {
+  const start = (box: string) => Buffer.from(`\0\0\0\x18${box}${brand}\0\0\0\0`, 'latin1')
+  expect(startsAsPicture(start('ftyp'))).toBe(true)
+  expect(startsAsPicture(start('ftyp').subarray(0, 15))).toBe(false)
+  expect(startsAsPicture(start('free'))).toBe(false)
+})
+
+test('a WebP is a RIFF file', () => {
+  expect(startsAsPicture(Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'))).toBe(true)
+  expect(startsAsPicture(Buffer.from('RIFX\0\0\0\0WEBPVP8 ', 'latin1'))).toBe(false)
+})

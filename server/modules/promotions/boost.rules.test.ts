@@ -51,3 +51,11 @@ test('what a subscription still includes', () => {
   expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 1 })).toBe(3)
   expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 4 })).toBe(0)
 })
+
+test('a refusal says why, and a listing that can be boosted is given back', () => {
+  expect(boostableListing(radio, ann, now)).toBe(radio)
+  expect(() => boostableListing(radio, ben, now)).toThrow('You can only boost your own listings.')
+  expect(() => boostableListing({ ...radio, status: 'sold' }, ann, now)).toThrow(
+    'Only a listing that is for sale can be boosted.',
+  )
+})

@@ -59,3 +59,35 @@ test('keeps only what the face can show', () => {
   expect(drawable('  Café  \n ñandú 😀 5 kg ')).toBe('Café nandu 5 kg')
   expect(drawable('Продаю 市場 😀')).toBe('')
 })
+
+/** Lines as wide as so many capital W, whose width at size 46 is that of each letter here. */
+const oneW = textWidth('W', 700, 46)
+const inWidth = (text: string, most: number, width: number) => fitLines(text, most, width, 700, 46)
+
+test('a text that is exactly as wide as the line is one line', () => {
+  expect(inWidth('WWW', 1, 3 * oneW)).toEqual(['WWW'])
+  expect(inWidth('', 2, 3 * oneW)).toEqual([])
+  expect(inWidth('WWW', 0, 3 * oneW)).toEqual([])
+})
+
+test('a word that ends where the line ends stays whole', () => {
+  expect(inWidth('WW WW WW', 3, 2 * oneW)).toEqual(['WW', 'WW', 'WW'])
+  expect(inWidth('WWWW WW', 3, 2 * oneW)).toEqual(['WW', 'WW', 'WW'])
+})
+
+test('a line that is narrower than a letter takes one letter', () => {
+  expect(inWidth('WW', 2, 1)).toEqual(['W', 'W'])
+})
+
+test('before an ellipsis stand whole words without signs behind them', () => {
+  const ellipsis = textWidth('…', 700, 46)
+  expect(inWidth('WW., WW WW', 1, textWidth('WW., WW', 700, 46) + ellipsis)).toEqual(['WW., WW…'])
+  expect(inWidth('WW., WWWW WW', 1, textWidth('WW., WW', 700, 46) + ellipsis)).toEqual(['WW…'])
+  expect(inWidth('WW WWW', 1, 2 * oneW + ellipsis)).toEqual(['WW…'])
+})
+
+test('a size shrinks to whole pixels and never grows', () => {
+  expect(fitSize('', 100, 700, 40)).toBe(40)
+  expect(fitSize('WW', textWidth('WW', 700, 40) / 2, 700, 40)).toBe(20)
+  expect(fitSize('WW', textWidth('WW', 700, 40), 700, 40)).toBe(40)
+})
