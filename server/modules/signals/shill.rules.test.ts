@@ -53,3 +53,38 @@ test('of one kind only the rarest counts, the heaviest evidence stands first', (
     { kind: 'only_seller', weight: 20, auctions: 4 },
   ])
 })
+
+test('the more members share something, the less it weighs', () => {
+  const weights = (kind: SharedMark['kind']) =>
+    [2, 3, 4, 5, 6, 10, 11, 20, 21].map((members) => total([{ kind, members }]))
+  expect(weights('device')).toEqual([60, 40, 40, 15, 15, 15, 0, 0, 0])
+  expect(weights('wallet')).toEqual([60, 40, 40, 15, 15, 15, 0, 0, 0])
+  expect(weights('address')).toEqual([25, 15, 15, 15, 5, 5, 5, 5, 0])
+  expect(shownFrom).toBe(45)
+})
+
+test('three auctions make a habit', () => {
+  const kinds = (history: Partial<BiddingHistory>) =>
+    weigh([], { ...usual, ...history }).map(({ kind }) => kind)
+  expect(kinds({ auctions: 2, atSeller: 2 })).toEqual([])
+  expect(kinds({ auctions: 3, atSeller: 3 })).toEqual(['only_seller'])
+  expect(kinds({ auctions: 4, atSeller: 3 })).toEqual([])
+  expect(kinds({ retreats: 2, wonAtSeller: 0 })).toEqual([])
+  expect(kinds({ retreats: 3, wonAtSeller: 1 })).toEqual([])
+  expect(weigh([], { ...usual, retreats: 3, wonAtSeller: 0 })).toEqual([
+    { kind: 'retreat', weight: 20, auctions: 3 },
+  ])
+})
+
+test('the heaviest evidence stands first, whatever its kind', () => {
+  const marks: SharedMark[] = [
+    { kind: 'device', members: 9 },
+    { kind: 'wallet', members: 2 },
+  ]
+  expect(weigh(marks, shill).map(({ kind, weight }) => [kind, weight])).toEqual([
+    ['wallet', 60],
+    ['only_seller', 20],
+    ['retreat', 20],
+    ['device', 15],
+  ])
+})

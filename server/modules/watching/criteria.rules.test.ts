@@ -30,3 +30,31 @@ test('a name fits, and no letter is cut in two', () => {
   expect([...name]).toHaveLength(120)
   expect(name.isWellFormed()).toBe(true)
 })
+
+test('each filter that is set is kept, each that is empty is left out', () => {
+  const all = {
+    search: 'tv',
+    category: 'electronics',
+    location: 'Harare',
+    minPrice: '1',
+    maxPrice: '2',
+    type: 'auction',
+  } as const
+  expect(criteriaOf(all)).toEqual(all)
+  const empty = { category: '', location: '', minPrice: '', maxPrice: '', type: undefined }
+  expect(Object.keys(criteriaOf({ ...empty, search: 'tv' }))).toEqual(['search'])
+})
+
+test('a refusal names the search', () => {
+  const message = 'Search for something, or choose a filter first.'
+  expect(() => criteriaOf({})).toThrow(
+    expect.objectContaining({ code: 'invalid_request', fields: { query: message } }),
+  )
+})
+
+test('a name leaves out what is not there, and is cut at 120 characters', () => {
+  expect(nameOf({ type: 'fixed', search: 'tv' })).toBe('“tv”, Fixed price')
+  expect(nameOf({ search: 'tv' }, '')).toBe('“tv”')
+  expect(nameOf({ search: 'x'.repeat(118) })).toBe(`“${'x'.repeat(118)}”`)
+  expect(nameOf({ search: 'x'.repeat(119) })).toBe(`“${'x'.repeat(118)}…`)
+})

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { currencyOf, inCurrency } from './payment-choice.rules.ts'
+import {
+  currencyOf,
+  inCurrency,
+  offered,
+  offeredMethods,
+  paidCurrencies,
+} from './payment-choice.rules.ts'
 
 test('switching the currency switches the mobile-money method, and back [rule: switching currency switches the mobile-money method]', () => {
   expect(inCurrency('ecocash_zwl', 'USD')).toBe('ecocash_usd')
@@ -10,4 +16,28 @@ test('a method that pays in the currency stays; a transfer has no dollars', () =
   expect(inCurrency('bank_transfer', 'ZWL')).toBe('bank_transfer')
   expect(inCurrency('bank_transfer', 'USD')).toBe('ecocash_usd')
   expect(currencyOf('bank_transfer')).toBe('ZWL')
+})
+
+test('orders can be paid in each currency that an open method takes, the default first', () => {
+  expect(paidCurrencies(['card_usd', 'ecocash_zwl', 'ecocash_usd'])).toEqual(['ZWL', 'USD'])
+  expect(paidCurrencies(['card_usd', 'ecocash_usd'])).toEqual(['USD'])
+  expect(paidCurrencies([])).toEqual([])
+})
+
+test('only open methods are offered, in the order of the table', () => {
+  expect(offeredMethods(['card_usd', 'ecocash_zwl'])).toEqual(['ecocash_zwl', 'card_usd'])
+  expect(offeredMethods([])).toEqual([])
+})
+
+test('a method that is not offered any more becomes one of the default currency, else the first', () => {
+  expect(offered('card_usd', ['ecocash_usd', 'card_usd'])).toBe('card_usd')
+  expect(offered('card_usd', ['ecocash_usd', 'bank_transfer', 'ecocash_zwl'])).toBe('bank_transfer')
+  expect(offered('card_usd', ['ecocash_usd', 'bank_transfer_usd'])).toBe('ecocash_usd')
+  expect(offered('card_usd', [])).toBe('card_usd')
+})
+
+test('without a wallet in a currency its first method is taken, without any the method stays', () => {
+  expect(inCurrency('ecocash_zwl', 'USD', ['card_usd', 'ecocash_usd'])).toBe('ecocash_usd')
+  expect(inCurrency('ecocash_zwl', 'USD', ['card_usd', 'bank_transfer_usd'])).toBe('card_usd')
+  expect(inCurrency('ecocash_zwl', 'USD', ['ecocash_zwl'])).toBe('ecocash_zwl')
 })
