@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '../../../contracts/order-states.ts'
+import type { orderStatuses } from '../../../contracts/order-states.ts'
 import { reminderOf } from './reminders.rules.ts'
 
 const of = (orderStatus: (typeof orderStatuses)[number]) =>
