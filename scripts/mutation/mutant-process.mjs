@@ -123,7 +123,21 @@ async function judgeByLoading(id, all) {
   return { state: 'survived' }
 }
 
+/**
+ * Runs everything once more as if a mutant were active that does not exist: a test that cannot run twice, or a file
+ * that cannot be loaded twice, would kill every mutant.
+ * @param {Awaited<ReturnType<typeof withoutMutants>>} known
+ */
+async function requireRepeatable({ all }) {
+  active = -1
+  for (const { collected, run } of all) await runTest(collected, run)
+  const { state, by = 'loading' } = await judgeByLoading(active, all)
+  if (state === 'killed') throw new Error(`${by} fails when it runs again`)
+  active = 0
+}
+
 const known = await withoutMutants()
+await requireRepeatable(known)
 known.all.sort((a, b) => a.milliseconds - b.milliseconds)
 const seconds = known.all.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
 process.send?.({ seconds, mutants: found.mutants.length })
