@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   confirmRule,
   dateOfBirthRule,
@@ -11,10 +11,6 @@ import {
   resetRequirements,
   usernameRule,
 } from './accounts.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test.each(['a@b.co', 'Ann.Moyo+x@mail.co.zw', 'a@b-c.d-e.zw', `${'a'.repeat(64)}@b.co`, 'a@1.2'])(
   'an address is accepted: %s',
@@ -92,14 +88,14 @@ test('the second password is the first', () => {
   expect(confirmRule('a', 'b')).toBe("Passwords don't match")
 })
 
-test('a date of birth is a day of the calendar from 1900 to now', () => {
-  vi.useFakeTimers()
-  vi.setSystemTime(new Date('2026-11-23T00:00:00Z'))
-  for (const date of ['1900-01-01', '2000-02-29', '2026-11-22'])
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a date of birth is a day of the calendar, from 1900 on and in the past', () => {
+  for (const date of ['1900-01-01', '2000-02-29', inDays(-1)])
     expect(dateOfBirthRule(date), date).toBeUndefined()
   for (const date of [
     '1899-12-31',
-    '2026-11-23',
+    inDays(1),
     '2001-02-29',
     '2000-13-01',
     '2000-1-1',

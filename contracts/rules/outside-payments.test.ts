@@ -183,3 +183,20 @@ test.each([
 ])('other text is none: %s', (text) => {
   expect(outsideSignsOf(`well ${text} ok`)).not.toContain('payment')
 })
+
+test.each([
+  'pay a little something outside',
+  'tumira zvakawanda mari',
+  'ndida mari zvishoma mberi',
+  'directly please to my place',
+  'deposit your money there today',
+  'send your share by way of using paypal',
+  'bhadhara zvakanaka kunze',
+  'isai zvakanaka mari iye pa account',
+  'thumela njalo imali',
+  'bhadala konke ngaphandle',
+  'faka yonke imali yakho ku-account',
+  'skip the musika fee',
+])('other words may stand between: %s', (text) => {
+  expect(outsideSignsOf(`please ${text} ok`)).toContain('payment')
+})
