@@ -47,3 +47,14 @@ test.each([
 test('a session without any word of its device has one too', () => {
   expect(deviceOf(null)).toBe('Unknown device')
 })
+
+test.each([
+  ['UCWEB/2.0 (Linux; U; Android 9) UCBrowser/11', 'UC Browser on Android'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1', 'Safari on iPad'],
+  ['Mozilla/5.0 (Mobile; rv:48.0) Firefox/48.0 KAIOS/2.5', 'Firefox on KaiOS'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/126.0 Safari/537.36', 'Chrome on ChromeOS'],
+  ['Dalvik/2.1.0 (Linux; U; Android 9)', 'Android'],
+  ['Firefox/127.0', 'Firefox'],
+])('%s is %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})

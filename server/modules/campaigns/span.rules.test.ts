@@ -21,3 +21,12 @@ test.each(['2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z', '2028-01-01T00:00:00Z
     )
   },
 )
+
+test('a plan reaches at most 366 days ahead, and a refusal names its end', () => {
+  const year = new Date(now.getTime() + 366 * 86_400_000)
+  expect(spanOf({ endsAt: year.toISOString() }, now).endsAt).toEqual(year)
+  const message = 'Plan at most a year ahead'
+  expect(() => spanOf({ endsAt: new Date(year.getTime() + 1).toISOString() }, now)).toThrow(
+    expect.objectContaining({ message, fields: { endsAt: message } }),
+  )
+})

@@ -187,3 +187,50 @@ test('addresses are made of names and never given twice', () => {
   expect(slugOf('x'.repeat(80))).toHaveLength(50)
   expect(freeSlug('Shoes', new Set(['shoes', 'shoes-2']))).toBe('shoes-3')
 })
+
+test('categories in one place stand in the order of their ids', () => {
+  const same = treeOf(['c', 'a', 'b'].map((id) => row(id)))
+  expect(ids(same.departments)).toEqual(['a', 'b', 'c'])
+})
+
+test('a refusal of an unknown category names the field that was asked', () => {
+  const message = 'Choose one of the categories'
+  const refused = (field: string) =>
+    expect.objectContaining({ code: 'invalid_request', message, fields: { [field]: message } })
+  expect(() => categoryFilterOf(tree, 'hats')).toThrow(refused('category'))
+  expect(() => categoryFilterOf(tree, 'hats', 'categoryId')).toThrow(refused('categoryId'))
+  expect(() => placeIn(tree, { categoryId: 'hats' })).toThrow(refused('categoryId'))
+  expect(categoryFilterOf(tree, undefined)).toBeUndefined()
+})
+
+test('a department is known by its name even where a kind has the same', () => {
+  const named = treeOf([...rows, row('fashion-books', { name: 'Books', parent_id: 'fashion' })])
+  expect(categoryNamed(named, 'Books')).toBe('books')
+  expect(categoryNamed(named, 'fashion>books')).toBe('fashion-books')
+  expect(categoryNamed(named, 'nothing > books')).toBeUndefined()
+})
+
+test('a hidden kind or category is refused by the field that names it', () => {
+  const closed = treeOf([
+    ...rows.filter(({ id }) => id !== 'shoes' && id !== 'books'),
+    { ...shoes, hidden: true },
+    { ...books, hidden: true },
+  ])
+  const refused = (field: string) =>
+    expect.objectContaining({ fields: { [field]: 'Choose one of the categories' } })
+  expect(() => placeIn(closed, { kindId: 'shoes' })).toThrow(refused('kindId'))
+  expect(() => placeIn(closed, { categoryId: 'shoes' })).toThrow(refused('categoryId'))
+  expect(() => placeIn(closed, { categoryId: 'books' })).toThrow(refused('categoryId'))
+})
+
+test('a change of category and kind together counts as sent', () => {
+  const before = { categoryId: 'fashion', kindId: 'shoes' }
+  expect(placeAfter(tree, before, { categoryId: 'motors', kindId: 'boats' })).toEqual({
+    categoryId: 'motors',
+    kindId: 'boats',
+  })
+  expect(placeAfter(tree, before, { categoryId: 'bags' })).toEqual({
+    categoryId: 'fashion',
+    kindId: 'bags',
+  })
+})

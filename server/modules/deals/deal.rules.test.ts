@@ -50,3 +50,13 @@ test("only one's own item at a fixed price, while it is for sale", () => {
     expect(refusal({ status })).toBe('listing_unavailable')
   expect(refusal({ isAuction: true })).toBe('deal_not_possible')
 })
+
+test('a refusal of a deal says why', () => {
+  const listing = { sellerId: seller, status: 'active', isAuction: false }
+  expect(() => checkDealer(listing, 'other' as UserId)).toThrow(
+    'Only its seller can make an item a deal.',
+  )
+  expect(() => checkDealPrice(100n, 100n, 'ZWL')).toThrow(
+    expect.objectContaining({ code: 'deal_too_high' }),
+  )
+})

@@ -44,3 +44,11 @@ test('a push service of this machine is one in development only', () => {
   expect(isPushEndpoint('http://192.168.1.1/push', true)).toBe(false)
   expect(isPushEndpoint('http://push.example/x', true)).toBe(false)
 })
+
+test('a push service of this machine is asked by HTTP or HTTPS, without a name or a password', () => {
+  for (const address of ['https://localhost/push', 'http://[::1]:4000/push'])
+    expect(isPushEndpoint(address, true)).toBe(true)
+  expect(isPushEndpoint('ftp://localhost/push', true)).toBe(false)
+  for (const address of ['https://user@push.example/x', 'https://:secret@push.example/x'])
+    expect(isPushEndpoint(address, false)).toBe(false)
+})

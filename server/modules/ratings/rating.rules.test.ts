@@ -66,3 +66,8 @@ test('figures are those of the ratings they stand for [I14]', () => {
     { numRuns: 10_000 },
   )
 })
+
+test('blanks around a first name are no part of the short name', () => {
+  expect(shortName(' Tendai ', ' moyo ')).toBe('Tendai M.')
+  expect(shortName(' Tendai ', ' ')).toBe('Tendai')
+})
