@@ -206,3 +206,36 @@ test('a leader who bids again below the own maximum raises the visible price alo
   )
   expect(standing(lower)).toEqual([sipho, 1000n, 9000n])
 })
+
+test('a bid of the leader that is below the replayed price does not lower it', () => {
+  const replayed = withoutBid(
+    empty,
+    rows(
+      [sipho, 'bid', 1000n, 9000n],
+      [anesu, 'bid', 2000n, 2000n],
+      [sipho, 'bid', 2500n, 2500n],
+      [tariro, 'bid', 1n, 1n],
+    ),
+    voidedRow('4'),
+  )
+  expect(standing(replayed)).toEqual([sipho, 3000n, 9000n])
+})
+
+test('a raised maximum below one step over the start bids itself, and no more', () => {
+  const history = rows([anesu, 'bid', 200n, 200n], [anesu, 'maximum', 200n, 700n])
+  expect(standing(withoutBid(empty, history, voidedRow('1')))).toEqual([anesu, 700n, 700n])
+})
+
+test('a raised maximum shows one step of the table at the maximum of its rival', () => {
+  const steps = [
+    { fromMinor: 0n, stepMinor: 1000n },
+    { fromMinor: 3000n, stepMinor: 10n },
+  ]
+  const history = rows(
+    [sipho, 'bid', 1000n, 3000n],
+    [tariro, 'bid', 1500n, 1900n],
+    [anesu, 'maximum', 1500n, 9000n],
+    [tariro, 'bid', 1n, 1n],
+  ).map((bid) => ({ ...bid, steps }))
+  expect(standing(withoutBid(empty, history, voidedRow('4')))).toEqual([anesu, 3010n, 9000n])
+})
