@@ -83,8 +83,8 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
       amountMinor: amount!,
       narration,
       line: index + 2,
-      number: (numberAt >= 0 && cells[numberAt]?.trim().slice(0, 60)) || null,
-      balanceMinor: balanceAt < 0 ? null : balanceOf(cells[balanceAt] ?? '', currency!),
+      number: cells[numberAt]?.trim().slice(0, 60) || null,
+      balanceMinor: balanceOf(cells[balanceAt] ?? '', currency!),
     })
   })
   return result
