@@ -196,7 +196,11 @@ test('categories in one place stand in the order of their ids', () => {
 test('a refusal of an unknown category names the field that was asked', () => {
   const message = 'Choose one of the categories'
   const refused = (field: string) =>
-    expect.objectContaining({ code: 'invalid_request', message, fields: { [field]: message } })
+    expect.objectContaining({
+      code: 'invalid_request',
+      message,
+      fields: { [field]: message },
+    }) as Error
   expect(() => categoryFilterOf(tree, 'hats')).toThrow(refused('category'))
   expect(() => categoryFilterOf(tree, 'hats', 'categoryId')).toThrow(refused('categoryId'))
   expect(() => placeIn(tree, { categoryId: 'hats' })).toThrow(refused('categoryId'))
@@ -217,7 +221,7 @@ test('a hidden kind or category is refused by the field that names it', () => {
     { ...books, hidden: true },
   ])
   const refused = (field: string) =>
-    expect.objectContaining({ fields: { [field]: 'Choose one of the categories' } })
+    expect.objectContaining({ fields: { [field]: 'Choose one of the categories' } }) as Error
   expect(() => placeIn(closed, { kindId: 'shoes' })).toThrow(refused('kindId'))
   expect(() => placeIn(closed, { categoryId: 'shoes' })).toThrow(refused('categoryId'))
   expect(() => placeIn(closed, { categoryId: 'books' })).toThrow(refused('categoryId'))

@@ -128,3 +128,55 @@ test('all but one: whichever that is; a single part cannot be left out', () => {
 test('signs cannot get into a query', () => {
   expect(anywhere(word("a'b\\c"))).toBe("'abc'")
 })
+
+test('of names for several words the longest is taken, and one run together counts besides', () => {
+  const names = [
+    { words: 2, means: ['two'] },
+    { words: 3, means: ['three'] },
+  ]
+  const all = [word('air', { synonyms: names, joined: 'airfry' }), word('fry'), word('pot')]
+  expect(anywhere(...all)).toBe("(('air' & 'fry' & 'pot') | 'three')")
+  expect(anywhere(...all.slice(0, 2))).toBe("(('air' & 'fry') | 'two' | 'airfry')")
+})
+
+test('a single letter begins no other word, and a model with digits in front is no figure', () => {
+  expect(anywhere(word('x', { whole: false }))).toBe("'x'")
+  expect(anywhere(word('x', { whole: false, lexeme: null }))).toBe("'x'")
+  expect(anywhere(word('a13', { whole: false }))).toBe("('a13':* | ('a' <1> '13'))")
+  expect(anywhere(word('phone', { completions: ['phonecase'] }))).toBe("'phone'")
+})
+
+test('only a word without vowels loses its s here', () => {
+  expect(anywhere(word('gas'))).toBe("'gas'")
+  expect(anywhere(word('tvsx'))).toBe("'tvsx'")
+})
+
+test('a word that says nothing by itself is left out of a pair', () => {
+  const cheap = word('cheap', {
+    joined: 'cheapphone',
+    synonyms: [{ words: 1, means: [null, 'low'] }],
+  })
+  expect(anywhere(cheap, word('phone'))).toBe("((('cheap' | 'low') & 'phone') | 'cheapphone')")
+})
+
+test('the thing itself is the last stem of a name that a listing keeps', () => {
+  const palette = word('makeup', { synonyms: [{ words: 1, means: ['make palett ~'] }] })
+  expect(queriesOf([palette])!.noun).toBe("('=makeup' | '=palett')")
+})
+
+test('words behind a pair keep their distance in a phrase', () => {
+  const head = word('head', { joined: 'headphon' })
+  expect(queriesOf([head, word('phones'), word('red')])!.phrase).toBe(
+    "(('head':AB <-> 'phones':AB) | 'headphon':AB) <1> 'red':AB",
+  )
+})
+
+test('a slip in a word that belongs to a pair is not said', () => {
+  const solr = word('solr', { whole: false, joined: 'solrpanel', similar: [similar('solar')] })
+  expect(queriesOf([solr, word('panel')])!.corrected).toBeUndefined()
+})
+
+test('a stop word with another name counts', () => {
+  const it = word('it', { lexeme: null, synonyms: [{ words: 1, means: ['comput'] }] })
+  expect(anywhere(it, word('desk'))).toBe("('it' | 'comput') & 'desk'")
+})

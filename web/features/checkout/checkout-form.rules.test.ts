@@ -43,3 +43,18 @@ test.each(['77 214', 'ring me', '077214041a', ''])('%j is no phone number', (pho
     phone: 'Please enter a valid phone number',
   })
 })
+
+test('only fields with an error are named', () => {
+  expect(Object.keys(checkoutErrors({ ...filled, city: '' }, 'ecocash_zwl'))).toEqual(['city'])
+})
+
+test('a blank form has empty fields', () => {
+  expect(blankForm).toEqual({
+    firstName: '',
+    lastName: '',
+    address: '',
+    city: '',
+    phone: '',
+    mobileMoneyNumber: '',
+  })
+})
