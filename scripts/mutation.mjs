@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { equivalentMutants } from './mutation/equivalent-mutants.mjs'
 import { findMutants } from './mutation/find-mutants.mjs'
-import { byNearness, dependents, importGraph } from './mutation/related-tests.mjs'
+import { dependents, importGraph } from './mutation/related-tests.mjs'
 import { describeMutant, scoreOf, scoreTable } from './mutation/report.mjs'
 import { runFile } from './mutation/run-file.mjs'
 
@@ -46,7 +46,7 @@ async function scoreFile(path) {
   const source = readFileSync(file, 'utf8')
   const { mutants } = findMutants(file, source)
   const reaching = dependents(graph, file)
-  const related = reaching.filter((name) => name.endsWith('.test.ts')).sort(byNearness(path, root))
+  const related = reaching.filter((name) => name.endsWith('.test.ts'))
   const verdicts = await runFile({ file, tests: related, dependents: reaching })
   const known = equivalentMutants.filter((mutant) => mutant.file === path)
   const described = mutants.map((mutant) => ({

@@ -65,7 +65,7 @@ async function runTest({ before, after }, run) {
   }
 }
 
-/** The tests with the mutants and the time of each; `loading` are the mutants that are reached by loading alone. */
+/** The tests with the mutants and the time of each, the fastest first; `loading` are the mutants that are reached by loading alone. */
 async function withoutMutants() {
   const all = []
   /** @type {Set<number>} */
@@ -82,7 +82,10 @@ async function withoutMutants() {
       all.push({ name, path, collected, run, reached, ...took })
     }
   }
-  return { all, loading }
+  all.sort((a, b) => a.milliseconds - b.milliseconds)
+  // Of files, those with the fastest of the slowest tests first.
+  const files = [...new Set(all.toReversed().map(({ path }) => path))].toReversed()
+  return { all, files, loading }
 }
 
 /** @param {() => Promise<unknown>} attempt */
@@ -93,9 +96,10 @@ const fails = (attempt) =>
   )
 
 /** @param {number} id @param {Awaited<ReturnType<typeof withoutMutants>>} known @returns {Promise<Verdict>} */
-async function judge(id, { all, loading }) {
+async function judge(id, known) {
+  const { all, loading } = known
   steps = 0
-  if (loading.has(id)) return judgeByLoading(id, all)
+  if (loading.has(id)) return judgeByLoading(id, known)
   const covering = all.filter((test) => test.reached.has(id))
   if (covering.length === 0) return { state: 'not covered' }
   for (const { name, collected, run, ...usual } of covering) {
@@ -106,10 +110,10 @@ async function judge(id, { all, loading }) {
   return { state: 'survived' }
 }
 
-/** A mutant in what loading computes: everything that imports the file is loaded again. @param {number} id @param {{ steps: number }[]} all @returns {Promise<Verdict>} */
-async function judgeByLoading(id, all) {
+/** A mutant in what loading computes: everything that imports the file is loaded again. @param {number} id @param {Awaited<ReturnType<typeof withoutMutants>>} known @returns {Promise<Verdict>} */
+async function judgeByLoading(id, { all, files }) {
   allowed = Math.max(LEAST_STEPS, ...all.map((test) => test.steps * PATIENCE))
-  for (const path of tests) {
+  for (const path of files) {
     const load = () => import(`${pathToFileURL(path).href}?mutant=${id}`)
     /** @type {import('./test-functions.mjs').Collected | undefined} */
     let collected
@@ -128,17 +132,16 @@ async function judgeByLoading(id, all) {
  * that cannot be loaded twice, would kill every mutant.
  * @param {Awaited<ReturnType<typeof withoutMutants>>} known
  */
-async function requireRepeatable({ all }) {
+async function requireRepeatable(known) {
   active = -1
-  for (const { collected, run } of all) await runTest(collected, run)
-  const { state, by = 'loading' } = await judgeByLoading(active, all)
+  for (const { collected, run } of known.all) await runTest(collected, run)
+  const { state, by = 'loading' } = await judgeByLoading(active, known)
   if (state === 'killed') throw new Error(`${by} fails when it runs again`)
   active = 0
 }
 
 const known = await withoutMutants()
 await requireRepeatable(known)
-known.all.sort((a, b) => a.milliseconds - b.milliseconds)
 const seconds = known.all.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
 process.send?.({ seconds, mutants: found.mutants.length })
 for (const { id } of found.mutants.filter((mutant) => !judged.includes(mutant.id))) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
@@ -57,13 +57,4 @@ export function dependents(graph, target) {
     const reached = reachable(file)
     return reached.has(target) && ![...reached].some((path) => path.endsWith('.tsx'))
   })
-}
-
-/** The test beside a file first, then those nearest to it. @param {string} target @param {string} root */
-export function byNearness(target, root) {
-  const own = target.replace(/\.ts$/, '.test.ts')
-  const folder = dirname(join(root, target))
-  /** @param {string} test */
-  const distance = (test) => (test === join(root, own) ? 0 : dirname(test) === folder ? 1 : 2)
-  return (/** @type {string} */ a, /** @type {string} */ b) => distance(a) - distance(b)
 }
