@@ -97,7 +97,7 @@ test('a request may be sent again a minute after it was made', () => {
   expect(sendAgainAt(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-21T10:01:00Z'))
 })
 
-test('the provider is asked every 3, 5 and 10 seconds while waiting, afterwards every 5 minutes, then hourly', () => {
+test('the provider is asked every 3, 5 and 10 seconds while waiting, then every 5 and 60 minutes', () => {
   const waiting = [0, 14_999, 15_000, 59_999, 60_000, 3_600_000].map((age) =>
     nextPollAfter(age, false),
   )
