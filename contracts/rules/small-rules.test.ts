@@ -20,15 +20,17 @@ test('a description has 10 to 5,000 characters, blanks around it apart', () => {
 })
 
 test('a price is positive, at most ten thousand billion', () => {
-  for (const price of ['0.01', '5', '10000000000000']) expect(priceRule(price)).toBeUndefined()
+  for (const price of ['0.01', '5', '10000000000000'])
+    expect(priceRule(price, 'ZWL')).toBeUndefined()
   for (const price of ['', '0', '-1', 'x', '1.001', '10000000000000.01'])
-    expect(priceRule(price), price).toBe('Price must be a positive number')
+    expect(priceRule(price, 'ZWL'), price).toBe('Price must be a positive number')
 })
 
 test('shipping may be missing or free', () => {
-  for (const cost of ['', '0', '0.01', '10000000000000']) expect(shippingRule(cost)).toBeUndefined()
+  for (const cost of ['', '0', '0.01', '10000000000000'])
+    expect(shippingRule(cost, 'ZWL')).toBeUndefined()
   for (const cost of ['-1', 'x', '1.001', '10000000000000.01'])
-    expect(shippingRule(cost), cost).toBe('Shipping cost must be a positive number or empty')
+    expect(shippingRule(cost, 'ZWL'), cost).toBe('Shipping cost must be a positive number or empty')
 })
 
 test('a quantity is a whole number from 1 to 10,000', () => {
@@ -62,10 +64,10 @@ test('a code is six digits, with spaces or dashes between them', () => {
 
 test('a listing is priced out once a rate has brought it to the most that anything may cost', () => {
   const most = '10000000000000.00'
-  expect(isPricedOut({ currency: 'USD', price: most })).toBe(true)
-  expect(isPricedOut({ currency: 'USD', price: '9999999999999.99' })).toBe(false)
-  expect(isPricedOut({ currency: 'ZWL', price: most })).toBe(false)
-  expect(isPricedOut({ currency: 'USD', price: 'unknown' })).toBe(false)
+  expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: most })).toBe(true)
+  expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: '9999999999999.99' })).toBe(false)
+  expect(isPricedOut({ base: 'ZWL', currency: 'ZWL', price: most })).toBe(false)
+  expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: 'unknown' })).toBe(false)
 })
 
 test('a request about data has 10 to 5,000 characters', () => {

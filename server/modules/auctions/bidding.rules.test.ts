@@ -135,8 +135,9 @@ test('a bid of exactly the maximum of the leader is answered with that maximum',
 })
 
 test('without terms of its own an auction has the default steps and is not extended', () => {
-  expect(plainTerms.extension).toBe(0)
-  expect(plainTerms.steps.length).toBeGreaterThan(0)
+  const terms = plainTerms('ZWL')
+  expect(terms.extension).toBe(0)
+  expect(terms.steps.length).toBeGreaterThan(0)
   const last = new Date(auction.endsAt.getTime() - 1)
   expect(acceptBid(auction, { bidderId: person(1), amountMinor: 200_00n }, last).auction).toEqual({
     ...auction,

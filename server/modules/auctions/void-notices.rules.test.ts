@@ -11,6 +11,7 @@ const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as
 const shared = {
   title: 'Drum',
   sellerId: seller,
+  base: 'ZWL',
   currentMinor: 1900_00n,
   reason: 'A slip.',
 }

@@ -10,6 +10,7 @@ const pot: Listing = {
   status: 'active',
   isAuction: false,
   quantity: 3,
+  base: 'ZWL',
   currency: 'USD',
   price: '1250000.00',
 }

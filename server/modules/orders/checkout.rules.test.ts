@@ -123,6 +123,7 @@ test('changed figures come back fresh, each in its own currency', () => {
   const fresh = refusal(() => checkFigures(figures(2_500_000n, 2), { totalAmount: 1n }))
   expect(fresh?.details).toEqual({
     fresh: {
+      base: 'ZWL',
       unitPrice: '25000.00',
       shippingCost: '0.50',
       totalAmount: '50000.50',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import { amountIn, coverOrders, partIn } from './payable.rules.ts'
+import { amountIn, partIn } from '../../../contracts/rules/order-amounts.ts'
+import { coverOrders } from './payable.rules.ts'
 
 const order = {
   totalMinor: 1_000_000n,

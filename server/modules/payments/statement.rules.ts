@@ -70,11 +70,11 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
     const bookedOn = dayOf(cells[at.date] ?? '')
     const reason = !bookedOn
       ? 'The date cannot be read'
-      : amount === undefined
-        ? 'The amount cannot be read'
-        : currency
-          ? undefined
-          : 'The currency is not one of ours'
+      : !currency
+        ? 'The currency is not one of ours'
+        : amount === undefined
+          ? 'The amount cannot be read'
+          : undefined
     if (reason) return void result.refused.push({ line: index + 2, reason })
     const narration = (cells[at.narration] ?? '').replace(/\s+/g, ' ').trim().slice(0, 500)
     result.lines.push({

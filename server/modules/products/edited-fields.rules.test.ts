@@ -34,6 +34,7 @@ const sofa: StandingListing = {
   priceMinor: 2_500_000_00n,
   shippingMinor: 50_000_00n,
   pricedRate: 25_000,
+  base: 'ZWL',
   quantity: 2,
   allowsCollection: false,
   collectionOnly: false,
@@ -48,6 +49,7 @@ const auction: StandingListing = {
     startsAt: inHours(-24),
     endsAt: inHours(48),
     bidCount: 0,
+    lastBeat: now,
     buyItNowMinor: 5_000_000_00n,
     reserveMinor: 3_000_000_00n,
   },
@@ -85,8 +87,8 @@ test('a locked listing says why', () => {
 })
 
 test('what was not sent stays, what was sent is tidied and replaces it', () => {
-  const { id, sellerId, status, version, relistedAs, ...same } = sofa
-  expect([id, sellerId, status, version, relistedAs]).toHaveLength(5)
+  const { id, sellerId, status, version, relistedAs, base, ...same } = sofa
+  expect([id, sellerId, status, version, relistedAs, base]).toHaveLength(6)
   expect(edited({})).toEqual(same)
   const sent = {
     title: ' Red  sofa ',

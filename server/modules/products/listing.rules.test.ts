@@ -127,11 +127,9 @@ test('no amount is more than anything may cost, once converted', () => {
   expect(refusal(() => listed({ ...auction, buyItNowPrice: '400000000.01' }))).toEqual(
     refused('buyItNowPrice', 'Price must be a positive number'),
   )
-  expect(zwlOf('USD', rates)('price', 'unreadable', 'x')).toBe(0n)
-  expect(listed({ price: 'unreadable', shippingCost: 'too' })).toMatchObject({
-    originalMinor: 0n,
-    originalShippingMinor: 0n,
-  })
+  expect(refusal(() => zwlOf('USD', rates)('price', 'unreadable', 'A sentence'))).toEqual(
+    refused('price', 'A sentence'),
+  )
 })
 
 test('a price of an auction follows no rate', () => {
