@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isCheckoutMethod } from './currencies.ts'
 import { endpoint } from './endpoint.ts'
 import { CheckoutId, OrderId, ProductId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -34,7 +33,7 @@ export const NewOrder = z.strictObject({
   sellerId: UserId.optional(),
   totalAmount: AmountInput.optional(),
   shippingCost: AmountInput.optional(),
-  paymentMethod: Method.refine(isCheckoutMethod, 'Choose one of the payment methods offered'),
+  paymentMethod: Method,
   paymentStatus: plainText(40).optional(),
   orderStatus: plainText(40).optional(),
   clearCart: z.boolean().default(false),

@@ -100,17 +100,17 @@ test('a subscription cannot be paid in the old currency at the number of the new
   expect([started.status, started.body.code]).toEqual([409, 'amount_not_payable'])
 })
 
-test('the preview of a charge back names amounts of earlier orders in the new default', async () => {
+test('the preview of a charge back names amounts of earlier orders in their own currency', async () => {
   expect(await previewOf(admin, `orders/${paid.id}`)).toEqual([
-    'taken 40.00 / 400.20',
-    'held 40.00 / 400.20',
+    'taken 40.00 / 1000000.00',
+    'held 40.00 / 1000000.00',
   ])
 })
 
 test('items watched before their conversion show no price drop after it', async () => {
   for (const productId of [radio, auction])
     expect((await buyer.client.post('/api/watchlist', { productId })).status).toBe(201)
-  const expected = { [radio]: ['400.20', false], [auction]: ['240.12', false] }
+  const expected = { [radio]: ['400.20', false], [auction]: ['600000.00', false] }
   expect(await watched()).toEqual(expected)
   await letConversionGoOn()
   await isConverted(admin)

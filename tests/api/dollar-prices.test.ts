@@ -38,6 +38,7 @@ test('an item of US$10 costs US$10 everywhere after the rate moved', async () =>
   const stale = await orders(buyer, id, { totalAmount: '250000.00' })
   expect([stale.status, stale.body.code]).toEqual([409, 'price_changed'])
   expect(stale.body.fresh).toEqual({
+    base: 'ZWL',
     unitPrice: '500000.00',
     shippingCost: '0.00',
     totalAmount: '500000.00',

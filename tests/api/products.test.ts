@@ -37,6 +37,7 @@ test('a fixed price in full', async () => {
   expect(product).toEqual({
     id: radio,
     title: 'radio',
+    base: 'ZWL',
     description: 'Works well, sold because we moved.',
     price: '500.00',
     currentBid: null,

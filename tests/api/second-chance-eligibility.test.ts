@@ -71,7 +71,7 @@ test.each([
 test('the seller is told when no bidder is left', async () => {
   await isSuspended(ben)
   await isBarred(ann)
-  expect(await sees(seller)).toEqual({ next: null, offer: null, noneLeft: true })
+  expect(await sees(seller)).toEqual({ currency: 'ZWL', next: null, offer: null, noneLeft: true })
   expect(await offers()).toMatchObject({
     status: 409,
     body: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../contracts/profile.ts'
 import { awaitMail, awaitMails, tokenIn } from '../support/mail.ts'
 import { checkAxe, openPage, overflowOf } from '../support/pages.ts'
-import { password } from '../support/people.ts'
+import { password, verifyPhone } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { hasMember, isSignedIn, signInAt, type Member } from '../support/signed-in.ts'
 
@@ -63,6 +63,7 @@ test('a section that there is not is not found, and whoever is signed out signs 
 
 test('the profile is changed, and says what is wrong with it', async () => {
   const [member, other] = [await hasMember(server), await hasMember(server)]
+  await verifyPhone(server, other.id)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
   const form = page.getByRole('form', { name: 'Your details' })
   expect(await form.getByLabel('Street').inputValue()).toBe('Samora Machel Avenue')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
+import { isBankTransfer, isCheckoutMethod, methodOf } from '../../../contracts/currencies.ts'
 import type { CheckoutId, OrderId, UserId } from '../../../contracts/ids.ts'
 import type { NewOrder, Order } from '../../../contracts/orders.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -48,6 +48,7 @@ export async function placeOrder(
   const checkoutId = request.checkoutId ?? (keyedId as CheckoutId | undefined)
   const line = { ...request, checkoutId }
   try {
+    if (!isCheckoutMethod(line.paymentMethod)) throw notOffered()
     requireOpen(await openMethods(app), line.paymentMethod)
     const orderId = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
     app.events.wake()
@@ -61,6 +62,11 @@ export async function placeOrder(
     if (!isSameRequest(request, first)) throw new DomainError('idempotency_mismatch')
     return first.order
   }
+}
+
+const notOffered = (): DomainError => {
+  const message = 'Choose one of the payment methods offered'
+  return new DomainError('invalid_request', { message, fields: { paymentMethod: message } })
 }
 
 async function place(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { methodOf, moneyText, type PaymentMethod } from '../../../contracts/currencies.ts'
+import { isActive, methodOf, moneyText, type PaymentMethod } from '../../../contracts/currencies.ts'
 import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { durations } from '../../../contracts/limits.ts'
 import { after } from '../../kernel/clock.ts'
@@ -181,8 +181,8 @@ async function owedFor(
   const { currency } = methodOf(method)
   const inCurrency = async (usdMinor: bigint): Promise<bigint> => {
     const at = await ratesAt(tx, await app.clock.now(tx))
-    if (currency !== at.local && at.rates[currency] === undefined)
-      throw new DomainError('amount_not_payable')
+    const isPriced = currency === at.local || at.rates[currency] !== undefined
+    if (!isActive(currency) || !isPriced) throw new DomainError('amount_not_payable')
     const amountMinor = minorIn(usdMinor, 'USD', currency, at)
     if (amountMinor === 0n) throw new DomainError('amount_not_payable')
     return amountMinor
