@@ -105,7 +105,7 @@ export function createProductList(
   }
 
   function list({ filter, sort, page, description }: Search): Promise<ListRow[]> {
-    const hot = isUsual(filter, page) && !isPriced(filter) && !filter.converting
+    const hot = isUsual(filter, page) && !isPriced(filter)
     const values = new SqlValues(hot)
     const text = listStatement(findListings(filter, sort, page, values), page, description)
     return hot
@@ -122,7 +122,7 @@ export function createProductList(
     const category = query.category && categoryFilterOf(await readTree(app), query.category)
     const filter = {
       ...filterOf(query, category || undefined),
-      converting: isConverting(),
+      converting: isConverting() || undefined,
       productId: only,
     }
     const wanted = {

@@ -28,7 +28,7 @@ export interface Filter {
   isAuction: boolean | undefined
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
-  converting?: boolean
+  converting?: true | undefined
   /** One listing alone: whether a search finds it. */
   productId?: string | undefined
 }
