@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminCurrency } from '../../../contracts/admin-currencies.ts'
+import { formatRate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +23,7 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
         {`Shown as ${label}, ${digits} decimals. `}
         {code === 'USD'
           ? 'Every rate is per US dollar.'
-          : rate !== null && `US$1 = ${label} ${String(rate)}.`}
+          : rate !== null && `US$1 = ${formatRate(rate, code)}.`}
       </p>
       {methods.length > 0 && (
         <ul className="q">
