@@ -73,7 +73,7 @@ test('an order that is placed while the default is being replaced is in the new 
       checkoutId: crypto.randomUUID(),
     })
   const [replaced, placed] = await whileHeld(
-    "select from currencies where code = 'ZWG' for update",
+    'lock table settings in share mode',
     () => admin.client.post(`${path}/default`, { to: 'ZWG', factor: '2500', retire: true, reason }),
     () => Promise.all([order(productId), order(dollars)]),
   )
