@@ -5,6 +5,12 @@
  */
 export const equivalentMutants = [
   {
+    file: 'contracts/rules/order-amounts.ts',
+    line: 'return minor === order.totalMinor || usdMinor > order.totalUsdMinor',
+    change: '> -> >=',
+    reason: 'Of two equal amounts either is the result.',
+  },
+  {
     file: 'server/modules/auctions/bidding.rules.ts',
     line: 'if (reserveMinor !== null && last.amountMinor < reserveMinor && reserveMinor <= leaderMaxMinor) {',
     change: 'reserveMinor !== null -> true',
@@ -75,12 +81,6 @@ export const equivalentMutants = [
     line: 'const atLeastNothing = (a: bigint) => (a > 0n ? a : 0n)',
     change: '> -> >=',
     reason: 'Of two zeros either is the larger one.',
-  },
-  {
-    file: 'server/modules/orders/figures.rules.ts',
-    line: 'return minor === order.totalMinor || usdMinor > order.totalUsdMinor',
-    change: '> -> >=',
-    reason: 'Of two equal amounts either is the result.',
   },
   {
     file: 'server/modules/orders/order.rules.ts',

@@ -1,10 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { setCurrencyTable } from '../../../contracts/currencies.ts'
 import { shippedTable } from '../../../contracts/currency-data.ts'
 import type { SellerListing } from '../../../contracts/selling.ts'
 import { fromUsd, fromZwl, noAmount } from '../../lib/dual-amount.ts'
 import { atRate, blankDraft, draftOfListing, rebased, type Draft } from './draft.ts'
 import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
+
+afterEach(() => setCurrencyTable(shippedTable))
 
 const at = { currency: 'ZWL', rate: 25_000 }
 const good: Draft = {
@@ -124,7 +126,6 @@ test('only what was changed is sent; another currency takes its amounts with it'
 })
 
 test('an auction in a replaced currency is typed in the default one; all its amounts are sent', () => {
-  onTestFinished(() => setCurrencyTable(shippedTable))
   setCurrencyTable({
     ...shippedTable,
     local: 'ZWG',
