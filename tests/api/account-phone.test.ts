@@ -101,7 +101,7 @@ test('another number in the profile drops the badge, and the code that was under
   expect((await confirm(person, code)).body.code).toBe('phone_code_over')
 })
 
-test('a number that somebody else has verified is answered the same; its owner is told and no code works', async () => {
+test('a number that somebody else has verified is answered the same; its owner is notified and no code works', async () => {
   const [owner, person] = [await hasPerson(server), await hasPerson(server)]
   await verifyPhone(server, owner.id)
   const sent = await send(person, owner.phone)

@@ -44,7 +44,7 @@ function refused(answer: { status: number; body: unknown; headers: Headers }) {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1800)
 }
 
-test('one address is told five times an hour that something is taken, then nothing', async () => {
+test('one address learns five times an hour that something is taken, then nothing', async () => {
   const address = newAddress()
   const { form } = await hasVerified()
   for (const same of [

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { giveCookie, readCookie } from '../../platform/http/session.ts'
 
-/** Whom a device cookie lets in, which signs its purpose, and what counts its guesses. */
+/** The people a device cookie is for: the purpose it is signed with, and the limit that counts its guesses. */
 export interface DeviceCookie {
   name: 'musika_known' | 'musika_staff_known'
   limit: 'sign_in_device' | 'staff_device'

@@ -55,7 +55,7 @@ test('the seller, the voided bidder, the old leader and the new one are notified
   ])
 })
 
-test('a voided bidder who still leads is told so, and nobody whose position stays is notified', () => {
+test('a voided bidder who still leads is notified, and nobody else whose position stays', () => {
   expect(notified(anesu, anesu)).toEqual([
     [
       anesu,

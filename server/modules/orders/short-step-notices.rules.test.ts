@@ -143,7 +143,7 @@ test('a cancellation by a clock or by the provider is one by Musika', () => {
     )
 })
 
-test('payment and expiry are told where they happen', () => {
+test('payment and expiry are notified where they happen', () => {
   expect(notices('pay', 'provider')).toEqual({})
   expect(notices('expire', 'timer')).toEqual({})
 })

@@ -16,7 +16,7 @@ afterEach(async () => {
 /** More than the kernel takes for a reader that does not read. */
 const large = Buffer.alloc(64 * 1024 * 1024)
 
-/** A server of large answers behind a proxy, and readers that read nothing of theirs until they are told to. */
+/** A server of large answers behind a proxy, and clients that read nothing of them until the test lets them. */
 async function setup(limits: NonNullable<Parameters<typeof limitUnreadAnswers>[1]>) {
   const http = new Hono()
   http.use(limitUnreadAnswers({ trustedProxies: 1, byAddress: true }, limits))

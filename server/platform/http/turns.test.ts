@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DomainError } from '../../kernel/domain-error.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 
-/** Turns whose work ends when it is told to, and the order in which it began and was refused. */
+/** Turns whose work ends when the test says so, and the order in which it began and was refused. */
 function setup(limits: Partial<TurnLimits> = {}) {
   const turns = createTurns({
     atOnce: 1,
