@@ -30,7 +30,7 @@ let server: TestServer
 let seller: Person
 let buyer: Person
 let admin: StaffMember
-/** What there was before the change. */
+/** The listings made before the change. */
 const old: Record<'radio' | 'nail' | 'dollars' | 'auction', ProductId> = {} as never
 let unpaid: Order
 let held: Order

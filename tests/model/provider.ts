@@ -11,7 +11,7 @@ export interface Transaction {
   status: 'Sent' | 'Paid' | 'Cancelled'
 }
 
-/** What becomes of the next request: taken on, refused, or its answer lost before or after it was taken on. */
+/** The outcome of the next request: accepted, refused, or its answer lost before or after it was accepted. */
 export type Reception = 'takes' | 'refuses' | 'losesAnswer' | 'losesRequest'
 export const receptions: readonly Reception[] = ['takes', 'refuses', 'losesAnswer', 'losesRequest']
 

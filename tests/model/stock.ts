@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts'
 /** Steps in which a seller says anew how many there are. */
 const counted = new Set(['edit', 'relist', 'write', 'list'])
 
-/** What there was less what was ordered, and what came back of it, is there. */
+/** Stock is the first quantity less what was ordered, plus what was returned. */
 export function stockFaults(before: Snapshot, after: Snapshot, action: string): string[] {
   return after.products.flatMap((product, at) => {
     const was = before.products[at]

@@ -37,7 +37,7 @@ test('every operation that the shop describes has a place in the model', async (
 /** The provider's reports. */
 const reported = 'POST /api/payments/paynow/{currency}/result'
 
-/** What trade is: an operation outside of it leaves all of this as it was. */
+/** The state of trade: an operation outside of trade leaves all of it unchanged. */
 const tradeOf = ({ orders, bids, auctions, products, ...state }: Snapshot) => ({
   orders,
   bids,

@@ -6,7 +6,7 @@ import {
   type CurrencyCode,
 } from '../../contracts/currencies.ts'
 
-/** What stands in two linked boxes, as typed; `zwl` is the one that is not in dollars. */
+/** The text of two linked inputs, as typed; `zwl` is the input that is not in dollars. */
 export interface DualAmount {
   zwl: string
   usd: string
