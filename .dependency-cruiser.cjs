@@ -1,6 +1,6 @@
 /**
  * Who may import whom: contracts ← kernel ← platform ← modules ← app, and for the pages
- * ui ← features ← pages, lib ← features. Each rule has a planted violation in scripts/planted/layers.
+ * ui ← admin ← features ← pages, lib ← features. Each rule has a planted violation in scripts/planted/layers.
  */
 const TEST = '\\.test\\.tsx?$'
 
@@ -83,6 +83,11 @@ const forbidden = [
     name: 'lib-below-features',
     from: { path: '^web/lib/', pathNot: TEST },
     to: { path: '^web/', pathNot: '^web/lib/' },
+  },
+  {
+    name: 'admin-below-features',
+    from: { path: '^web/admin/', pathNot: TEST },
+    to: { path: '^web/', pathNot: '^web/(admin|lib|ui)/' },
   },
   {
     name: 'features-below-pages',

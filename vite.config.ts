@@ -57,8 +57,8 @@ interface Graph {
 /** Names the chunk of modules that belong to this part of the shop, and to no part that more people load. */
 function partOf(part: 'landing' | 'shared' | 'desk') {
   const everyPage = /web[\\/]entry-client\.tsx$/
-  const landingPage = /web[\\/]pages[\\/](home|product)\.tsx$/
-  const desk = /web[\\/](desk-routes\.ts|pages[\\/]admin-[\w.-]+)$/
+  const landingPage = /web[\\/]pages[\\/]shop[\\/](home|product)\.tsx$/
+  const desk = /web[\\/](desk-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
     // Styles belong to the pages that import them: a page in need of none should wait for none.
     if (id.endsWith('.css')) return null

@@ -5,7 +5,7 @@ import { MixedOrder } from './tests/mixed-order.ts'
  * One PostgreSQL server for all tests; each file makes a database of its own in it. The files of one worker share
  * its loaded modules, and its browser: whatever a test sets beyond its own server it takes back.
  */
-const globalSetup = 'tests/support/postgres.ts'
+const globalSetup = 'tests/support/server/postgres.ts'
 
 export default defineConfig({
   test: {

@@ -40,9 +40,9 @@ const tests = [
   'tests/faults/kill-nine.test.ts',
   'tests/faults/two-processes.test.ts',
   'tests/api/properties-of-',
-  'tests/api/payment-restarts.test.ts',
-  'tests/api/order-machine.test.ts',
-  'tests/api/orders-hot-stock.test.ts',
+  'tests/api/payments/payment-restarts.test.ts',
+  'tests/api/orders/order-machine.test.ts',
+  'tests/api/orders/orders-hot-stock.test.ts',
 ]
 /** Rules, whose properties have their cases in the everyday tests too. */
 const rules = ['server/modules']

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../web/public/icons/', import.meta.url))
 const ground = '#0B5F47'
 
 /**
- * The mark of the shop, as `web/ui/logo.tsx` draws it.
+ * The mark of the shop, as `web/ui/pictures/logo.tsx` draws it.
  * @param {{ corner: number, scale: number }} look corner radius of the ground out of 32; size of the mark
  */
 const mark = ({ corner, scale }) => {

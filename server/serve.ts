@@ -6,8 +6,8 @@ import {
   connectionLimits,
   limitConnections,
   type ConnectionLimits,
-} from './platform/http/limit-connections.ts'
-import { openPort } from './platform/http/open-port.ts'
+} from './platform/http/limits/limit-connections.ts'
+import { openPort } from './platform/http/limits/open-port.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -1,6 +1,6 @@
-import { siteCalls } from '../contracts/site.ts'
+import { siteCalls } from '../contracts/settings/site.ts'
 import { currentBanner } from './modules/campaigns/index.ts'
-import { moreCategories } from './modules/catalogue/index.ts'
+import { moreCategories } from './modules/categories/index.ts'
 import type { App } from './platform/app.ts'
 import type { Route } from './platform/http/calls.ts'
 import { openMethods } from './platform/payment-methods.ts'

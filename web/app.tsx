@@ -1,14 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
-import type { Appearance } from '../contracts/appearance.ts'
-import { AroundPages } from './lib/around-pages.tsx'
+import type { Appearance } from '../contracts/accounts/appearance.ts'
+import { AroundPages } from './lib/api/around-pages.tsx'
 import { RenderTime } from './lib/clock.ts'
 import type { Router } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/view.tsx'
-import { Saver } from './lib/saver.ts'
-import { RenderedTheme } from './lib/theme.ts'
+import { Saver } from './lib/device/saver.ts'
+import { RenderedTheme } from './lib/device/theme.ts'
 import { Document } from './pages/document.tsx'
-import { Layout } from './pages/layout.tsx'
+import { Layout } from './pages/frame/layout.tsx'
 
 interface AppProps {
   router: Router

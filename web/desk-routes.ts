@@ -1,19 +1,23 @@
-import { adminAccountRoute, adminAuditRoute, adminStaffRoute } from './pages/admin-more.route.ts'
-import { adminDashboardRoute, adminRoute } from './pages/admin-dashboard.route.ts'
-import { adminSignalsRoute } from './pages/admin-signals.route.ts'
-import { adminLoginRoute } from './pages/admin-login.route.ts'
+import {
+  adminAccountRoute,
+  adminAuditRoute,
+  adminStaffRoute,
+} from './pages/admin/staff/more.route.ts'
+import { adminDashboardRoute, adminRoute } from './pages/admin/shop/dashboard.route.ts'
+import { adminSignalsRoute } from './pages/admin/members/fraud-signals.route.ts'
+import { adminLoginRoute } from './pages/admin/staff/login.route.ts'
 import {
   adminListingsRoute,
   adminModerationRoute,
   adminUserRoute,
   adminUsersRoute,
   adminWordsRoute,
-} from './pages/admin-moderation.route.ts'
-import { adminCatalogueRoute } from './pages/admin-catalogue.route.ts'
-import { adminCurrenciesRoute } from './pages/admin-currencies.route.ts'
-import { adminCampaignsRoute } from './pages/admin-campaigns.route.ts'
-import { adminSearchRoute } from './pages/admin-search.route.ts'
-import { adminBreachesRoute, adminRequestsRoute } from './pages/admin-privacy.route.ts'
+} from './pages/admin/members/moderation.route.ts'
+import { adminCatalogueRoute } from './pages/admin/shop/categories.route.ts'
+import { adminCurrenciesRoute } from './pages/admin/shop/currencies.route.ts'
+import { adminCampaignsRoute } from './pages/admin/shop/campaigns.route.ts'
+import { adminSearchRoute } from './pages/admin/shop/search.route.ts'
+import { adminBreachesRoute, adminRequestsRoute } from './pages/admin/members/privacy.route.ts'
 import {
   adminDisputeRoute,
   adminDisputesRoute,
@@ -22,7 +26,7 @@ import {
   adminPaymentRoute,
   adminPaymentsRoute,
   adminTransfersRoute,
-} from './pages/admin-orders.route.ts'
+} from './pages/admin/money/orders.route.ts'
 import {
   adminAuctionRoute,
   adminAuctionsRoute,
@@ -30,7 +34,7 @@ import {
   adminLedgerRoute,
   adminPayoutsRoute,
   adminRefundsRoute,
-} from './pages/admin-payouts.route.ts'
+} from './pages/admin/money/payouts.route.ts'
 
 /** The pages of the staff's desk. */
 export const deskRoutes = [

@@ -1,5 +1,5 @@
 import { handoverId, type Handover } from './handover.ts'
-import { scriptSafe } from './lib/head.ts'
+import { scriptSafe } from './lib/head/head.ts'
 import type { View } from './lib/router/resolve-view.ts'
 
 /** Scripts and styles of the built client, by route; `__root__` stands for every page. */

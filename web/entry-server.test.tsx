@@ -1,6 +1,6 @@
-import { shippedTable } from '../contracts/currency-data.ts'
+import { shippedTable } from '../contracts/currencies/currency-data.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Product } from '../contracts/products.ts'
+import type { Product } from '../contracts/products/products.ts'
 import type { Assets } from './document-tags.ts'
 import { pageFiles, render } from './entry-server.tsx'
 
@@ -175,8 +175,8 @@ test('pages that need an account send signed-out people to the sign-in panel and
 
 test('each page names the sources of its own chunks', async () => {
   expect(await pageFiles()).toMatchObject({
-    '/': ['web/pages/home.tsx'],
-    '/product/$id': ['web/pages/product.tsx'],
-    '/sell': ['web/more-routes.ts', 'web/pages/sell.tsx'],
+    '/': ['web/pages/shop/home.tsx'],
+    '/product/$id': ['web/pages/shop/product.tsx'],
+    '/sell': ['web/more-routes.ts', 'web/pages/selling/sell.tsx'],
   })
 })

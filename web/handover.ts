@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import type { Appearance } from '../contracts/appearance.ts'
-import { ApiError } from './lib/api-error.ts'
+import type { Appearance } from '../contracts/accounts/appearance.ts'
+import { ApiError } from './lib/api/api-error.ts'
 import type { SentView } from './lib/router/resolve-view.ts'
 
 /** What the server hands to the browser beside the page, as JSON in the page. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { defaultRate, usdMinorOf } from '../../contracts/currencies.ts'
-import { orderNumber } from '../../server/modules/orders/order-number.ts'
+import { defaultRate, usdMinorOf } from '../../contracts/currencies/currencies.ts'
+import { orderNumber } from '../../server/modules/orders/checkout/order-number.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { DemoPerson, DemoRating } from '../catalogue/types.ts'
 import type { PlacedListing } from './insert-listings.ts'

@@ -1,18 +1,24 @@
 import { sql, type Transaction } from 'kysely'
-import { isBankTransfer, methodOf } from '../../contracts/currencies.ts'
-import type { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../contracts/ids.ts'
-import { durations } from '../../contracts/limits.ts'
+import { isBankTransfer, methodOf } from '../../contracts/currencies/currencies.ts'
+import type {
+  CheckoutId,
+  OrderId,
+  PaymentId,
+  ProductId,
+  UserId,
+} from '../../contracts/common/ids.ts'
+import { durations } from '../../contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
-import { figuresOfListing } from '../../server/modules/orders/checkout.rules.ts'
-import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/deadlines.rules.ts'
-import { lockOrder, type StepActor } from '../../server/modules/orders/lock-order.ts'
-import type { OrderStep } from '../../server/modules/orders/order.rules.ts'
-import { amountIn } from '../../contracts/rules/order-amounts.ts'
+import { figuresOfListing } from '../../server/modules/orders/checkout/checkout.rules.ts'
+import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/steps/deadlines.rules.ts'
+import { lockOrder, type StepActor } from '../../server/modules/orders/steps/lock-order.ts'
+import type { OrderStep } from '../../server/modules/orders/steps/order.rules.ts'
+import { amountIn } from '../../contracts/orders/order-amounts.rules.ts'
 import { saveOrder } from '../../server/modules/orders/store.ts'
 import { ratesAt } from '../../server/platform/rates.ts'
-import { writeStep, type StepDetails } from '../../server/modules/orders/take-step.ts'
+import { writeStep, type StepDetails } from '../../server/modules/orders/steps/take-step.ts'
 import { recordMoney } from '../../server/modules/payments/record.ts'
 import { noteEvent, savePayment } from '../../server/modules/payments/store.ts'
 import { takeStock } from '../../server/modules/products/index.ts'

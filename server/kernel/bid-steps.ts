@@ -1,4 +1,4 @@
-import { minorOf, type CurrencyCode } from '../../contracts/currencies.ts'
+import { minorOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
 
 /** From this price on, an automatic bid goes over the one that it answers by this much. Minor units of the auction's currency. */
 export interface BidStep {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contracts/errors.ts'
+import type { ErrorCode } from '../../contracts/common/errors.ts'
 
 /** A refusal that a person caused and can understand. Anything else thrown is a bug. `details` go beside code and message in the answer. */
 export class DomainError extends Error {

@@ -3,8 +3,8 @@ import {
   zwlMinorOf,
   type CurrencyCode,
   type Rates,
-} from '../../contracts/currencies.ts'
-import { limits } from '../../contracts/limits.ts'
+} from '../../contracts/currencies/currencies.ts'
+import { limits } from '../../contracts/common/limits.ts'
 
 /** What a listing costs in its seller's currency, in minor units. */
 export interface OriginalPrice {

@@ -4,7 +4,7 @@ import {
   type Currency,
   type CurrencyTable,
   type PaymentMethodEntry,
-} from '../../contracts/currencies.ts'
+} from '../../contracts/currencies/currencies.ts'
 import type { App } from './app.ts'
 import { run, statement } from './database/statement.ts'
 

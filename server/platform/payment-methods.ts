@@ -3,7 +3,7 @@ import {
   methodOf,
   paymentMethodIds,
   type PaymentMethod,
-} from '../../contracts/currencies.ts'
+} from '../../contracts/currencies/currencies.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { App } from './app.ts'
 import { bankAccountSetting, siteFacts } from './settings.ts'

@@ -1,5 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { defaultRate, type CurrencyCode, type Rates } from '../../contracts/currencies.ts'
+import {
+  defaultRate,
+  type CurrencyCode,
+  type Rates,
+} from '../../contracts/currencies/currencies.ts'
 import type { Schema } from './database/schema.gen.ts'
 
 /** SQL: the price of the listing `p`, a row of `products`, in the default currency at the rate in force. */

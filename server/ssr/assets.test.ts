@@ -8,7 +8,7 @@ const manifest: ViteManifest = {
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared.js' },
-  'web/pages/sell.tsx': {
+  'web/pages/selling/sell.tsx': {
     file: 'assets/sell.js',
     css: ['assets/sell.css'],
     imports: ['web/entry-client.tsx', '_form.js'],
@@ -17,7 +17,7 @@ const manifest: ViteManifest = {
 }
 
 test('a page names its own chunk, what it imports and its styles, but not the entry again', () => {
-  const { routes } = manifestAssets(manifest, { '/sell': ['web/pages/sell.tsx'] })
+  const { routes } = manifestAssets(manifest, { '/sell': ['web/pages/selling/sell.tsx'] })
   expect(routes['/sell']).toEqual({
     preloads: ['/assets/sell.js', '/assets/form.js'],
     css: ['/assets/sell.css'],

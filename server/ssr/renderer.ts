@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Appearance } from '../../contracts/appearance.ts'
-import type { Posted } from '../platform/http/posted.ts'
+import type { Appearance } from '../../contracts/accounts/appearance.ts'
+import type { Posted } from '../platform/http/input/posted.ts'
 import { manifestAssets, type RouteAssets, type ViteManifest } from './assets.ts'
 
 /** What `web/entry-server.tsx` exports. */

@@ -3,7 +3,7 @@ import {
   saverCookie,
   themeCookie,
   type Appearance,
-} from '../../contracts/appearance.ts'
+} from '../../contracts/accounts/appearance.ts'
 
 /** What a page's rendering has to know of whoever asks for it. */
 interface Visitor {

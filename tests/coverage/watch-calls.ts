@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { watchAnswers } from '../support/answers.ts'
+import { watchAnswers } from '../support/server/answers.ts'
 import { isOf, readOperations, type Operation } from './operations.ts'
 import { tagsOf } from './tags.ts'
 

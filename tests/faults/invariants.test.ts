@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../support/database.ts'
-import { promiseNames } from '../support/invariants.ts'
+import { createDatabase } from '../support/server/database.ts'
+import { promiseNames } from '../support/money/invariants.ts'
 
 /** docs/invariants.md says only what is so. */
 
@@ -52,7 +52,7 @@ test('the table has every invariant, and each has a guard, a property and a faul
 })
 
 test('every guard of the table is there, and is refused by name', async () => {
-  const refusals = await read('tests/api/database-guards.test.ts')
+  const refusals = await read('tests/api/service/database-guards.test.ts')
   for (const { guards } of rows)
     for (const guard of guards) {
       expect(known, guard).toContain(guard)

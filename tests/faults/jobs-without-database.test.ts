@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/server/database.ts'
 
 /** A job ends while nobody can reach the database: the runner must outlive that, and close the job afterwards. */
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../support/api-server.ts'
-import { runCommand } from '../support/program.ts'
-import type { TestServer } from '../support/server.ts'
+import { startApi } from '../support/server/api-server.ts'
+import { runCommand } from '../support/server/program.ts'
+import type { TestServer } from '../support/server/server.ts'
 
 let server: TestServer
 let dataDir: string

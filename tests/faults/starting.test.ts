@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openLive } from '../support/live.ts'
-import { Client } from '../support/client.ts'
-import { startFailing, startProgram } from '../support/program.ts'
-import { freePort } from '../support/server.ts'
+import { openLive } from '../support/notifications/live.ts'
+import { Client } from '../support/server/client.ts'
+import { startFailing, startProgram } from '../support/server/program.ts'
+import { freePort } from '../support/server/server.ts'
 
 let folder: string
 beforeAll(async () => {

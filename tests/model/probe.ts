@@ -1,7 +1,7 @@
-import type { OrderId } from '../../contracts/ids.ts'
-import { lockOrder } from '../../server/modules/orders/lock-order.ts'
-import { openSteps, stepRule } from '../../server/modules/orders/order.rules.ts'
-import { writeStep } from '../../server/modules/orders/take-step.ts'
+import type { OrderId } from '../../contracts/common/ids.ts'
+import { lockOrder } from '../../server/modules/orders/steps/lock-order.ts'
+import { openSteps, stepRule } from '../../server/modules/orders/steps/order.rules.ts'
+import { writeStep } from '../../server/modules/orders/steps/take-step.ts'
 import { isOver } from './money.ts'
 import type { World } from './world.ts'
 

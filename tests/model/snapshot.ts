@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { OrderStatus, PaymentStatus } from '../../contracts/order-states.ts'
+import type { OrderStatus, PaymentStatus } from '../../contracts/orders/order-states.ts'
 import type { CurrencyState, ExchangeState, MethodState } from './currency-state.ts'
 
 /** Amounts are minor units; moments are milliseconds. Lists are in the order in which their rows were made. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderId, ProductId } from '../../contracts/ids.ts'
-import { hasNotice } from './notices.ts'
-import type { Person } from './people.ts'
-import { hasUpload } from './pictures.ts'
-import { hasReceived } from './received-orders.ts'
-import type { TestServer } from './server.ts'
+import type { OrderId, ProductId } from '../../contracts/common/ids.ts'
+import { hasNotice } from './notifications/notices.ts'
+import type { Person } from './people/people.ts'
+import { hasUpload } from './listings/pictures.ts'
+import { hasReceived } from './money/received-orders.ts'
+import type { TestServer } from './server/server.ts'
 
 /** What somebody left behind in the shop. */
 export interface Traces {

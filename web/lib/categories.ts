@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { categories } from '../../contracts/categories.ts'
-import type { Category, CategoryPlace } from '../../contracts/products.ts'
-import { read } from './query-client.ts'
+import { categories } from '../../contracts/categories/categories.ts'
+import type { Category, CategoryPlace } from '../../contracts/products/products.ts'
+import { read } from './api/query-client.ts'
 import { useSite } from './site.ts'
 
 /** Staff change the tree now and then: after this many milliseconds it is read anew, behind what is shown. */

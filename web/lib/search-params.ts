@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/limits.ts'
+import { limits } from '../../contracts/common/limits.ts'
 
 /** The query of an address as plain text: a name once is a string, a repeated name a list. */
 export type SearchParams = Record<string, string | string[]>

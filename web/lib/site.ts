@@ -5,10 +5,10 @@ import {
   defaultRate,
   localCurrency,
   paymentMethodIds,
-} from '../../contracts/currencies.ts'
-import type { Site } from '../../contracts/site.ts'
-import type { DualRate } from './dual-amount.ts'
-import { read } from './query-client.ts'
+} from '../../contracts/currencies/currencies.ts'
+import type { Site } from '../../contracts/settings/site.ts'
+import type { DualRate } from './money/dual-amount.ts'
+import { read } from './api/query-client.ts'
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],

@@ -1,5 +1,5 @@
-import { CatalogueTree } from '../features/desk-catalogue/catalogue-tree.tsx'
-import { DeskFrame } from '../features/desk/desk-frame.tsx'
+import { CatalogueTree } from '../features/categories/admin/catalogue-tree.tsx'
+import { DeskFrame } from '../admin/frame/admin-frame.tsx'
 import '../styles/pages/admin.css'
 import '../styles/pages/admin-panels.css'
 import '../styles/pages/admin-lists.css'

@@ -1,5 +1,5 @@
-import { SearchResults } from '../features/desk-search/search-results.tsx'
-import { DeskFrame } from '../features/desk/desk-frame.tsx'
+import { SearchResults } from '../features/admin-search/search-results.tsx'
+import { DeskFrame } from '../admin/frame/admin-frame.tsx'
 import { getRouteApi } from '../lib/router/route-api.ts'
 import '../styles/pages/admin.css'
 import '../styles/pages/admin-panels.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { HeadTags } from '../lib/head-tags.tsx'
-import { useSaver } from '../lib/saver.ts'
-import { useTheme } from '../lib/theme.ts'
+import { HeadTags } from '../lib/head/head-tags.tsx'
+import { useSaver } from '../lib/device/saver.ts'
+import { useTheme } from '../lib/device/theme.ts'
 
 /** The HTML document. Styles, scripts and the icon sprite are added by the server, outside of React. */
 export function Document({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { buttonClass, type ButtonLook } from './buttons/button-class.ts'
+import { Icon, type IconName } from './pictures/icon.tsx'
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: IconName }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from './empty-state.tsx'
-import { Pagination } from './pagination.tsx'
-import { PanelState } from './panel-state.tsx'
-import type { RenderLink } from './render-link.ts'
+import { EmptyState } from './states/empty-state.tsx'
+import { Pagination } from './navigation/pagination.tsx'
+import { PanelState } from './states/panel-state.tsx'
+import type { RenderLink } from './navigation/render-link.ts'
 
 interface Counted {
   total: number

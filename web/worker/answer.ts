@@ -7,7 +7,7 @@ import {
   wipePersonal,
   wipingsSoFar,
 } from './kept.ts'
-import { keptAtHeader } from '../lib/saved-note.ts'
+import { keptAtHeader } from '../lib/device/saved-note.ts'
 import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
 /** How long a page may take before the kept one is shown in its place, in milliseconds. */

@@ -1,4 +1,4 @@
-import { keptAtHeader } from '../lib/saved-note.ts'
+import { keptAtHeader } from '../lib/device/saved-note.ts'
 
 /** Answers kept on the device, each with the time at which it was read. */
 

@@ -1,4 +1,4 @@
-import type { PushPayload } from '../../contracts/push.ts'
+import type { PushPayload } from '../../contracts/notifications/push.ts'
 
 /** What of the worker's scope these handlers use. */
 export interface PushScope {

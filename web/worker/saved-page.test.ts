@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedNote } from '../lib/saved-note.ts'
+import { savedNote } from '../lib/device/saved-note.ts'
 import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
 const readAt = Date.UTC(2026, 10, 28, 12, 5)

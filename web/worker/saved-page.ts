@@ -1,4 +1,4 @@
-import { savedNote, savedNoteId } from '../lib/saved-note.ts'
+import { savedNote, savedNoteId } from '../lib/device/saved-note.ts'
 
 /** A page from the store says when it was read, before any script runs and where scripts look for it. */
 export function markSaved(html: string, readAt: number, now: number): string {

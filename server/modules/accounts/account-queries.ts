@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SessionId, UserId } from '../../../contracts/ids.ts'
-import type { Account } from '../../../contracts/profile.ts'
-import type { Session } from '../../../contracts/sessions.ts'
+import type { SessionId, UserId } from '../../../contracts/common/ids.ts'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import type { Session } from '../../../contracts/accounts/sessions.ts'
 import type { App } from '../../platform/app.ts'
-import { readAddresses } from './address-queries.ts'
-import { deviceOf } from './device.rules.ts'
+import { readAddresses } from './addresses/address-queries.ts'
+import { deviceOf } from './sessions/device.rules.ts'
 import { userColumns, userOf } from './queries.ts'
 
 /** Everything a person sees of their own account. */

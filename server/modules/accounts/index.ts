@@ -1,20 +1,25 @@
 import type { Module } from '../../platform/module.ts'
 import { accountPageRoutes } from './account-routes.ts'
-import { accountFormRoutes } from './form-routes.ts'
+import { accountFormRoutes } from './sessions/form-routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 
 export { requireAdult } from './adult.rules.ts'
-export { confirmPassword } from './confirm-password.ts'
-export { endSessions } from './end-sessions.ts'
+export { confirmPassword } from './passwords/confirm-password.ts'
+export { endSessions } from './sessions/end-sessions.ts'
 export { erasedAddress, isErasedAddress, keepIdentities } from './erased-identities.ts'
-export { findSession, hashToken } from './find-session.ts'
-export { countByDevice, deviceCookieOf, rememberDevice, type DeviceCookie } from './known-device.ts'
-export { hashPassword, isPassword, preparePasswords } from './passwords.ts'
-export { ecocashNumberOf, phoneNumberOf } from './phone-number.ts'
-export { walletNumberOf } from './wallet-number.ts'
-export { requireGoodStanding } from './require-good-standing.ts'
-export { requireMember } from './require-member.ts'
+export { findSession, hashToken } from './sessions/find-session.ts'
+export {
+  countByDevice,
+  deviceCookieOf,
+  rememberDevice,
+  type DeviceCookie,
+} from './sessions/known-device.ts'
+export { hashPassword, isPassword, preparePasswords } from './passwords/passwords.ts'
+export { ecocashNumberOf, phoneNumberOf } from './contact-details/phone-number.ts'
+export { walletNumberOf } from './contact-details/wallet-number.ts'
+export { requireGoodStanding } from './sessions/require-good-standing.ts'
+export { requireMember } from './sessions/require-member.ts'
 export { newToken } from './tokens.ts'
 
 export const accounts: Module = {

@@ -1,9 +1,9 @@
 import type { App } from '../../platform/app.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'
 import { createTextMessages } from '../../platform/text-messages/text-messages.ts'
-import { forgetExpired } from './forget-expired.ts'
-import { sendText } from './send-text.ts'
-import { sendResetLink } from './request-reset.ts'
+import { forgetExpired } from './sessions/forget-expired.ts'
+import { sendText } from './contact-details/send-text.ts'
+import { sendResetLink } from './passwords/request-reset.ts'
 
 export function accountJobs(app: App): JobHandlers {
   const deliver = createTextMessages(app.config)

@@ -1,8 +1,8 @@
-import type { User } from '../../../contracts/accounts.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { User } from '../../../contracts/accounts/accounts.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { hashToken } from './find-session.ts'
+import { hashToken } from './sessions/find-session.ts'
 
 export interface UserRow {
   id: string

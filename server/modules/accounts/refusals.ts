@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts'
-import { errorSentence } from '../../platform/http/error-answers.ts'
+import { errorSentence } from '../../platform/http/answers/error-answers.ts'
 
 const takenBy = {
   username: 'username_taken',

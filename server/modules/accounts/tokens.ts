@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { hashToken } from './find-session.ts'
+import { hashToken } from './sessions/find-session.ts'
 import { isLive, tokenLife, type TokenPurpose } from './tokens.rules.ts'
 
 /** A new secret: 32 random bytes, fit for a URL and a cookie. */

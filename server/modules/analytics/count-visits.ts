@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createHash } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
-import { clientAddress } from '../../platform/http/client-address.ts'
+import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import { readCookie, sessionCookie } from '../../platform/http/session.ts'
 import { saveVisits, type Visit } from './save-visits.ts'
 import {

@@ -1,8 +1,8 @@
-import { deskCalls } from '../../../contracts/admin-desk.ts'
-import { pageViewCalls } from '../../../contracts/page-views.ts'
+import { deskCalls } from '../../../contracts/analytics/admin/dashboard.ts'
+import { pageViewCalls } from '../../../contracts/analytics/page-views.ts'
 import type { Module } from '../../platform/module.ts'
 import { countLoadedPage, countShownPage } from './count-visits.ts'
-import { readAnalytics, readDashboard } from './desk-queries.ts'
+import { readAnalytics, readDashboard } from './admin/queries.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 /** Counts pages, visitors and the views of each listing, without cookies, for staff. Stands before the pages it counts in the list of modules. */

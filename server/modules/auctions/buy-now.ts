@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { BoughtNow } from '../../../contracts/auctions.ts'
-import type { ProductId } from '../../../contracts/ids.ts'
+import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -8,11 +8,11 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
-import { requireWelcome } from './bidders.rules.ts'
+import { requireWelcome } from './bids/bidders.rules.ts'
 import { isTradeOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
 import { whenCertain } from '../outages/index.ts'
-import { sellItem } from './sell-item.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { sellItem } from './closing/sell-item.ts'
+import { tellOutcome } from './closing/notify-outcome.ts'
 
 /**
  * Buys an auction's item at its Buy It Now price, as long as nobody has bid: under the lock that every bid waits

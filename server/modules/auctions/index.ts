@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts'
-import { closeDue } from './close-due.ts'
-import { auctionDeskRoutes } from './desk-routes.ts'
-import { noteUnpaidItem } from './note-unpaid-item.ts'
+import { closeDue } from './closing/close-due.ts'
+import { auctionDeskRoutes } from './admin/routes.ts'
+import { noteUnpaidItem } from './second-chances/note-unpaid-item.ts'
 import { routes } from './routes.ts'
 
-export { sealBids } from './seal-bids.ts'
+export { sealBids } from './bids/seal-bids.ts'
 
 export const auctions: Module = {
   name: 'auctions',

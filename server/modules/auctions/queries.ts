@@ -1,12 +1,12 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { Bid } from '../../../contracts/bids.ts'
-import type { BidId, ProductId, UserId } from '../../../contracts/ids.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { Bid } from '../../../contracts/auctions/bids.ts'
+import type { BidId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import type { Page } from '../../platform/http/paging.ts'
-import { pseudonymOf } from './pseudonym.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
+import { pseudonymOf } from './bids/pseudonym.ts'
 
 interface BidRow {
   base: CurrencyCode

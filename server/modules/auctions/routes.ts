@@ -1,20 +1,24 @@
-import { auctionCalls } from '../../../contracts/auctions.ts'
-import { bidCalls } from '../../../contracts/bids.ts'
+import { auctionCalls } from '../../../contracts/auctions/auctions.ts'
+import { bidCalls } from '../../../contracts/auctions/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
-import { noteSeen } from '../signals/index.ts'
-import { bidProof } from './bid-proof.ts'
-import { biddingRecord } from './bidding-record.ts'
-import { blockBidder, blockedBidders, unblockBidder } from './block-bidder.ts'
+import { noteSeen } from '../fraud-signals/index.ts'
+import { bidProof } from './bids/bid-proof.ts'
+import { biddingRecord } from './bids/bidding-record.ts'
+import { blockBidder, blockedBidders, unblockBidder } from './bids/block-bidder.ts'
 import { buyNow } from './buy-now.ts'
-import { placeBid } from './place-bid.ts'
-import { placeBidOnce } from './place-bid-once.ts'
+import { placeBid } from './bids/place-bid.ts'
+import { placeBidOnce } from './bids/place-bid-once.ts'
 import { listBids } from './queries.ts'
-import { acceptSecondChance, declineSecondChance, offerSecondChance } from './second-chance.ts'
-import { secondChanceOf } from './second-chance-queries.ts'
+import {
+  acceptSecondChance,
+  declineSecondChance,
+  offerSecondChance,
+} from './second-chances/second-chance.ts'
+import { secondChanceOf } from './second-chances/second-chance-queries.ts'
 
 export function routes(app: App, route: Route): void {
   route(bidCalls.list, async ({ params, query, user, c }) => {

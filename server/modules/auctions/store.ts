@@ -1,7 +1,7 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { statement } from '../../platform/database/statement.ts'
-import type { Auction } from './bidding.rules.ts'
+import type { Auction } from './bids/bidding.rules.ts'
 
 /** A value of the setting `bid_steps`, and its id. */
 export interface StepsInForce {

@@ -1,7 +1,7 @@
-import { blockCalls } from '../../../contracts/blocks.ts'
+import { blockCalls } from '../../../contracts/blocks/blocks.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { blockPerson, readBlocks, unblock } from './block-person.ts'
 
 export function blockRoutes(app: App, route: Route): void {

@@ -1,11 +1,15 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { audiences, Broadcast, NewBroadcast } from '../../../contracts/admin-campaigns.ts'
-import type { BroadcastId, StaffId } from '../../../contracts/ids.ts'
+import type {
+  audiences,
+  Broadcast,
+  NewBroadcast,
+} from '../../../contracts/campaigns/admin/campaigns.ts'
+import type { BroadcastId, StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { guestCookie, readCookie, type SessionUser } from '../../platform/http/session.ts'
 
 /** Whose cart it is: a member's by their id, a guest's by the SHA-256 of their cookie. */

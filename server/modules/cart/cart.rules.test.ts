@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import type { DomainError } from '../../kernel/domain-error.ts'
 import { allInCart, cartLinesMax, checkCartable, isAvailable, soldOut } from './cart.rules.ts'
 

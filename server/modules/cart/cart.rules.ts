@@ -1,7 +1,7 @@
-import type { Product } from '../../../contracts/products.ts'
-import type { UserId } from '../../../contracts/ids.ts'
-import { isPricedOut } from '../../../contracts/rules/prices.ts'
-import { texts } from '../../../contracts/texts.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
+import { texts } from '../../../contracts/common/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** Different items that one cart holds at most. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** Takes one item out of a member's cart, in the transaction that ordered it. The other lines stay. */

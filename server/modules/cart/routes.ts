@@ -1,5 +1,5 @@
-import { cartCalls } from '../../../contracts/cart.ts'
-import { texts } from '../../../contracts/texts.ts'
+import { cartCalls } from '../../../contracts/cart/cart.ts'
+import { texts } from '../../../contracts/common/texts.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

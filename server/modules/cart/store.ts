@@ -1,5 +1,5 @@
-import type { CartItemId, ProductId } from '../../../contracts/ids.ts'
-import { limits } from '../../../contracts/limits.ts'
+import type { CartItemId, ProductId } from '../../../contracts/common/ids.ts'
+import { limits } from '../../../contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement, type Statement } from '../../platform/database/statement.ts'
 import type { CartOwner } from './cart-owner.ts'

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
-import { contactDeskRoutes } from './desk-routes.ts'
-import { messagesFileRoute } from './export-messages.ts'
+import { contactDeskRoutes } from './admin/routes.ts'
+import { messagesFileRoute } from './admin/export-messages.ts'
 import { contactRoutes } from './routes.ts'
 import { createSendResponse } from './send-response.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { ContactMessage } from '../../../contracts/admin-desk.ts'
-import type { ContactMessageId, StaffId } from '../../../contracts/ids.ts'
-import type { RequestKind } from '../../../contracts/privacy-limits.ts'
+import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
+import type { ContactMessageId, StaffId } from '../../../contracts/common/ids.ts'
+import type { RequestKind } from '../../../contracts/privacy/privacy-limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { openRequest } from '../privacy/index.ts'
 import { audit } from '../staff/index.ts'
 import { readMessage } from './queries.ts'
-import { lockMessage } from './respond.ts'
+import { lockMessage } from './admin/respond.ts'
 
 /** Takes a message in as a request about data, once, under the message's lock. Throws `not_found`, `message_is_request`. */
 export function makeRequest(

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { replyDueHours } from '../../../contracts/desk-limits.ts'
-import type { ContactMessage } from '../../../contracts/admin-desk.ts'
-import type { ContactMessageId } from '../../../contracts/ids.ts'
+import { replyDueHours } from '../../../contracts/staff/admin/admin-limits.ts'
+import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
+import type { ContactMessageId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 import { deliveryOf } from './response.rules.ts'
 
 interface Row {

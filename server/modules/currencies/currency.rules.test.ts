@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { DomainError } from '../../kernel/domain-error.ts'
 import { boundOf, checkBounds, newMethod, type CurrencyRow } from './currency.rules.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { Provider } from '../../../contracts/currency-data.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { Provider } from '../../../contracts/currencies/currency-data.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** A currency as the database has it, with the rate in force. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { checkDealer, checkDealPrice, dayInHarare, percentOff } from './deal.rules.ts'
 
 const seller = 'seller' as UserId

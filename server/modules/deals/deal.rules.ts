@@ -1,6 +1,6 @@
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
-import { limits } from '../../../contracts/limits.ts'
+import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { limits } from '../../../contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 const hour = 60 * 60 * 1000

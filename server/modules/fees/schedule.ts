@@ -1,6 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { feesOf, type FeeRule, type FeeSchedule, type Fees } from '../../../contracts/rules/fees.ts'
+import {
+  feesOf,
+  type FeeRule,
+  type FeeSchedule,
+  type Fees,
+} from '../../../contracts/fees/fee.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** Percent where no setting says otherwise. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderId, UserId } from '../../../contracts/ids.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** What a seller has in one currency, in minor units. */

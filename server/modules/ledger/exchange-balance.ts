@@ -1,6 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { convertedMinor, moneyText, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { StaffId, UserId } from '../../../contracts/ids.ts'
+import {
+  convertedMinor,
+  moneyText,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
+import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import { newId } from '../../kernel/new-id.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
@@ -8,7 +12,7 @@ import { lockSellerAccounts, openSellerAccount } from './balances.ts'
 import { move, type Entry } from './journal.rules.ts'
 import { owedBy, payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
-import { stopPayout } from './stop-payout.ts'
+import { stopPayout } from './payouts/stop-payout.ts'
 
 interface Exchange {
   sellerId: UserId

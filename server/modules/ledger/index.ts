@@ -1,26 +1,30 @@
 import type { Module } from '../../platform/module.ts'
 import { watchLedger } from './check-ledger.ts'
-import { moneyDeskRoutes } from './desk-routes.ts'
+import { moneyDeskRoutes } from './admin/routes.ts'
 import { ledgerRoutes } from './routes.ts'
-import { writeOffDebts } from './write-off-debts.ts'
+import { writeOffDebts } from './charge-backs/write-off-debts.ts'
 
 export { heldFor, lockSellerAccount, lockSellerAccounts } from './balances.ts'
 export { bookingsOfOrder } from './bookings.ts'
-export { charge } from './charge.ts'
-export { chargeBackOrder, chargeBackRest, type ChargedBack } from './charge-back.ts'
-export { previewOf, type ChargeBackPart } from './charge-back-preview.rules.ts'
-export { totalOf, type ChargeBackPlan, type SellerFunds } from './charge-back.rules.ts'
+export { charge } from './charge-backs/charge.ts'
+export { chargeBackOrder, chargeBackRest, type ChargedBack } from './charge-backs/charge-back.ts'
+export { previewOf, type ChargeBackPart } from './charge-backs/charge-back-preview.rules.ts'
+export { totalOf, type ChargeBackPlan, type SellerFunds } from './charge-backs/charge-back.rules.ts'
 export { checkLedger } from './check-ledger.ts'
-export { decidePayout } from './decide-payout.ts'
+export { decidePayout } from './payouts/decide-payout.ts'
 export { move, splitEscrow } from './journal.rules.ts'
-export { oweRefund } from './owe-refund.ts'
-export { orderPosition, paymentPosition, type BookedPosition } from './paid-position.ts'
+export { oweRefund } from './refunds/owe-refund.ts'
+export {
+  orderPosition,
+  paymentPosition,
+  type BookedPosition,
+} from './charge-backs/paid-position.ts'
 export { payOffDebt } from './pay-off-debt.ts'
-export { payRefund } from './pay-refund.ts'
+export { payRefund } from './refunds/pay-refund.ts'
 export { post } from './post.ts'
-export { payoutList } from './payout-list.ts'
-export { refundList } from './refund-list.ts'
-export { sellerFunds } from './seller-funds.ts'
+export { payoutList } from './payouts/payout-list.ts'
+export { refundList } from './refunds/refund-list.ts'
+export { sellerFunds } from './payouts/seller-funds.ts'
 
 export { exchangeBalance } from './exchange-balance.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
-import { commissionOf } from '../../../contracts/rules/settlement.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { checkBalanced, move, splitEscrow, type Entry } from './journal.rules.ts'
 
 const seller = 'seller' as UserId

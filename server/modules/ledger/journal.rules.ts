@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderId, PaymentId, UserId } from '../../../contracts/ids.ts'
-import { settlementOf } from '../../../contracts/rules/settlement.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 
 /**
  * What an account is for. `provider` is the outside: below zero by what it brought and did not yet take out

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { lockAvailable } from './balances.ts'
-import { payOff } from './charge-back.rules.ts'
+import { payOff } from './charge-backs/charge-back.rules.ts'
 import type { Entry } from './journal.rules.ts'
 import { post } from './post.ts'
 

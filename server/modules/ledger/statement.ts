@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderId, UserId } from '../../../contracts/ids.ts'
-import type { Movement } from '../../../contracts/payouts.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
+import type { Movement } from '../../../contracts/ledger/payouts.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 
 interface Row {
   id: string

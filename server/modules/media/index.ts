@@ -1,15 +1,15 @@
 import type { Module } from '../../platform/module.ts'
 import { cardRoutes } from './cards/card-routes.ts'
-import { pictureRoutes } from './picture-routes.ts'
-import { sitemapRoutes } from './sitemap-routes.ts'
-import { sweepLoosePictures } from './sweep-loose-pictures.ts'
-import { uploadRoutes } from './upload-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
+import { sweepLoosePictures } from './pictures/sweep-loose-pictures.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 
-export { copyPictures } from './copy-pictures.ts'
-export { cardFolder, masterFile, pictureFolder, privateFile } from './picture-files.ts'
-export { sendPicture } from './picture-routes.ts'
-export { addStaffPicture } from './staff-picture.ts'
-export { readPrivatePicture, withPrivatePictures } from './private-pictures.ts'
+export { copyPictures } from './pictures/copy-pictures.ts'
+export { cardFolder, masterFile, pictureFolder, privateFile } from './pictures/picture-files.ts'
+export { sendPicture } from './pictures/picture-routes.ts'
+export { addStaffPicture } from './pictures/staff-picture.ts'
+export { readPrivatePicture, withPrivatePictures } from './pictures/private-pictures.ts'
 
 export const media: Module = {
   name: 'media',

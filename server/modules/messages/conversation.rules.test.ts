@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { buyerOf, type Asked } from './conversation.rules.ts'
 
 const ann = 'ann' as UserId

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** Who asks for a conversation about a listing, and whom they named. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConversationId, MessageId } from '../../../contracts/ids.ts'
+import type { ConversationId, MessageId } from '../../../contracts/common/ids.ts'
 import { messageNotice } from './notice.rules.ts'
 
 const notice = (content: string) =>

@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from '../../../contracts/ids.ts'
+import type { ConversationId, MessageId } from '../../../contracts/common/ids.ts'
 
 /** Characters of a message that its notice quotes. */
 const quoted = 120

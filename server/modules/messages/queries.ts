@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ConversationId, ProductId, UserId } from '../../../contracts/ids.ts'
-import type { Conversation } from '../../../contracts/messages.ts'
+import type { ConversationId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Conversation } from '../../../contracts/messages/messages.ts'
 import type { App } from '../../platform/app.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 import { readProducts } from '../products/index.ts'
 
 /** Characters that the list shows of a message. */

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { moderationRoutes } from './routes.ts'
-import { endSuspensions } from './suspend-person.ts'
+import { endSuspensions } from './people/suspend-person.ts'
 
 /** Reports of members, what the filters held back, and what the staff decide about listings and people. */
 export const moderation: Module = {

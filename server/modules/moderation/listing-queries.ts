@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DeskListing, ListingFilters } from '../../../contracts/admin-people.ts'
-import type { ProductId } from '../../../contracts/ids.ts'
+import type { DeskListing, ListingFilters } from '../../../contracts/accounts/admin/members.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 import { takenDownOf } from '../products/index.ts'
 
 type Row = Omit<DeskListing, 'price' | 'takenDown' | 'seller' | 'createdAt'> &

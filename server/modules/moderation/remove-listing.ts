@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify, notifyMany } from '../notifications/index.ts'
 import { lockForStaff, putBack, takeDown, type StaffedListing } from '../products/index.ts'
 import { audit } from '../staff/index.ts'
-import { recordDecision, standingPath, type Deciding, type Deps } from './record-decision.ts'
+import { recordDecision, standingPath, type Deciding, type Deps } from './cases/record-decision.ts'
 
 /** Takes a listing off the shop for good: its seller may answer, bidders of a running auction are told. Throws `product_not_found`, `listing_locked`. */
 export async function removeListing(

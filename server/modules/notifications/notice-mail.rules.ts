@@ -1,4 +1,4 @@
-import type { NotificationType } from '../../../contracts/notifications.ts'
+import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
 
 /** What is mailed to somebody who never chose: what concerns their own money and time. */
 export const mailedByDefault: ReadonlySet<NotificationType> = new Set([

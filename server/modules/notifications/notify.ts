@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { UserId } from '../../../contracts/ids.ts'
-import type { NotificationType } from '../../../contracts/notifications.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationTypes } from '../../../contracts/notifications.ts'
+import { notificationTypes } from '../../../contracts/notifications/notifications.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
 test('whoever never chose is told of their money and time, and of messages on the phone', () => {

@@ -4,7 +4,7 @@ import {
   type NoticeChannel,
   type NoticePreference,
   type NotificationType,
-} from '../../../contracts/notifications.ts'
+} from '../../../contracts/notifications/notifications.ts'
 import { mailedByDefault } from './notice-mail.rules.ts'
 
 /** What is pushed to the devices of somebody who never chose: what will not wait. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '../../../contracts/notifications.ts'
+import type { NotificationType } from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { pushedByDefault } from './preferences.rules.ts'

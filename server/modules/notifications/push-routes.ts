@@ -1,4 +1,4 @@
-import { pushCalls } from '../../../contracts/push.ts'
+import { pushCalls } from '../../../contracts/notifications/push.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pushKeys } from './push-keys.ts'

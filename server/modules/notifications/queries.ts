@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { NotificationId, UserId } from '../../../contracts/ids.ts'
-import type { Notification, NotificationType } from '../../../contracts/notifications.ts'
+import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
+import type {
+  Notification,
+  NotificationType,
+} from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 
 /** A person's notices, newest first, and how many there are in all; all of them or the unread ones. */
 export async function readNotifications(

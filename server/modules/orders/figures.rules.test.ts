@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usdPartOf } from '../../../contracts/rules/order-amounts.ts'
+import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 
 /** Of each property; a failure prints its seed. */

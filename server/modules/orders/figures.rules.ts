@@ -1,4 +1,4 @@
-import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
+import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 
 /** What one line costs: minor units of the default currency, US cents, and the rate that joins them. */
 export interface Figures {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** Whether this person ever ordered the item, whatever became of the order. */

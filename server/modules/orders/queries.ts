@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { CheckoutId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
-import type { Order } from '../../../contracts/orders.ts'
+import type { CheckoutId, OrderId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { OrderedLine } from './repeated-order.rules.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { OrderedLine } from './checkout/repeated-order.rules.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 
 /** Orders joined with their seller. */
 export const orders = (db: Kysely<Schema>) =>

@@ -1,8 +1,8 @@
-import { orderCalls } from '../../../contracts/orders.ts'
+import { orderCalls } from '../../../contracts/orders/orders.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
-import { placeOrder } from './place-order.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
+import { placeOrder } from './checkout/place-order.ts'
 import { ordersOfBuyer } from './queries.ts'
 
 export function orderRoutes(app: App, route: Route): void {

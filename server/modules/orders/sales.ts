@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
-import type { Sale } from '../../../contracts/selling.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Sale } from '../../../contracts/selling/selling.ts'
 import type { App } from '../../platform/app.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 import { orderOf, orders } from './queries.ts'
 
 export type SaleState = 'to_pay' | 'to_send'

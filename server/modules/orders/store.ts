@@ -4,15 +4,21 @@ import {
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
-} from '../../../contracts/currencies.ts'
-import type { CheckoutId, ImageId, OrderId, ProductId, UserId } from '../../../contracts/ids.ts'
-import type { ShippingAddress } from '../../../contracts/orders.ts'
+} from '../../../contracts/currencies/currencies.ts'
+import type {
+  CheckoutId,
+  ImageId,
+  OrderId,
+  ProductId,
+  UserId,
+} from '../../../contracts/common/ids.ts'
+import type { ShippingAddress } from '../../../contracts/orders/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { feesAt } from '../fees/index.ts'
-import type { PaymentTime } from './deadlines.rules.ts'
+import type { PaymentTime } from './steps/deadlines.rules.ts'
 import type { Figures } from './figures.rules.ts'
-import type { OrderActor } from './order.rules.ts'
-import { orderNumber } from './order-number.ts'
+import type { OrderActor } from './steps/order.rules.ts'
+import { orderNumber } from './checkout/order-number.ts'
 
 /** A new order, every figure decided. Without an address, or a number for a mobile method, the buyer's registered ones are written. */
 export interface NewOrderLine {

@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../contracts/ids.ts'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
 import { payableOf } from '../orders/index.ts'

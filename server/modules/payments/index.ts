@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import { chargeBackRoutes } from './charge-back-routes.ts'
-import { paymentDeskRoutes } from './desk-routes.ts'
+import { chargeBackRoutes } from './charge-backs/charge-back-routes.ts'
+import { paymentDeskRoutes } from './admin/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentRoutes } from './routes.ts'
-import { transferRoutes } from './transfer-routes.ts'
+import { transferRoutes } from './transfers/transfer-routes.ts'
 
 export const payments: Module = {
   name: 'payments',

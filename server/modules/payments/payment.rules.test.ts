@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaymentStatus } from '../../../contracts/order-states.ts'
+import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import {
   isAbout,
   judge,

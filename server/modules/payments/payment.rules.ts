@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '../../../contracts/order-states.ts'
-import { minorOf, type CurrencyCode } from '../../../contracts/currencies.ts'
-import { durations } from '../../../contracts/limits.ts'
+import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { durations } from '../../../contracts/common/limits.ts'
 
 /** What a word of the provider means for the money. A word that nobody knows is not money. */
 export type Meaning = 'money' | 'waiting' | 'ended'

@@ -1,6 +1,6 @@
-import { methodOf, type PaymentMethod } from '../../../contracts/currencies.ts'
-import type { Provider } from '../../../contracts/currency-data.ts'
-import { bankProvider } from './bank-provider.ts'
+import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { Provider } from '../../../contracts/currencies/currency-data.ts'
+import { bankProvider } from './transfers/bank-provider.ts'
 import { pageProvider, walletProvider } from './paynow-providers.ts'
 import type { PaymentProvider } from './provider.ts'
 

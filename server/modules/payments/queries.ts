@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import { currencyCodes, isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
-import type { CheckoutId, PaymentId, UserId } from '../../../contracts/ids.ts'
-import type { Order } from '../../../contracts/orders.ts'
-import type { Payable, Payment } from '../../../contracts/payments.ts'
+import {
+  currencyCodes,
+  isBankTransfer,
+  methodOf,
+} from '../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { payingMethods } from '../../platform/payment-methods.ts'
-import { amountIn } from '../../../contracts/rules/order-amounts.ts'
+import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { ordersOfCheckout, payableOf } from '../orders/index.ts'
-import { bankAccount } from './bank-account.ts'
+import { bankAccount } from './transfers/bank-account.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
 import { readPayment, type PaymentRow } from './store.ts'
 

@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { isActive, methodOf, moneyText, type PaymentMethod } from '../../../contracts/currencies.ts'
-import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/ids.ts'
-import { durations } from '../../../contracts/limits.ts'
+import {
+  isActive,
+  methodOf,
+  moneyText,
+  type PaymentMethod,
+} from '../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { harareTime } from '../../kernel/harare-time.ts'
@@ -14,12 +19,12 @@ import { payingMethods, requireOpen } from '../../platform/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Started } from '../../platform/paynow/paynow.ts'
-import { amountIn } from '../../../contracts/rules/order-amounts.ts'
+import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import { promotionFees } from '../promotions/index.ts'
 import { lockUnpaidFee } from '../fees/index.ts'
-import { noteWallet } from '../signals/index.ts'
+import { noteWallet } from '../fraud-signals/index.ts'
 import { checkPayment, requestLasts } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
 import type { Looked } from './provider.ts'

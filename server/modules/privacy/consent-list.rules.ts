@@ -1,4 +1,4 @@
-import type { Consent } from '../../../contracts/privacy.ts'
+import type { Consent } from '../../../contracts/privacy/privacy.ts'
 
 interface Row {
   purpose: string

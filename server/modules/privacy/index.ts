@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { breachRoutes } from './breaches/routes.ts'
-import { eraseDue } from './deletion/erase-due.ts'
+import { eraseDue } from './account-deletion/erase-due.ts'
 import { buildCopy } from './export/build-copy.ts'
 import { forgetCopies } from './export/forget-copies.ts'
 import { lookForInactive } from './inactive/look-for-inactive.ts'

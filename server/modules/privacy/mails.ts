@@ -1,4 +1,4 @@
-import { deletionGraceDays, exportDays } from '../../../contracts/privacy-limits.ts'
+import { deletionGraceDays, exportDays } from '../../../contracts/privacy/privacy-limits.ts'
 
 interface Mail {
   subject: string

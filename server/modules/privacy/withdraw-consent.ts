@@ -1,5 +1,8 @@
-import { notificationTypes, noticeChannels } from '../../../contracts/notifications.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import {
+  notificationTypes,
+  noticeChannels,
+} from '../../../contracts/notifications/notifications.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { setPreference, unsubscribeAll } from '../notifications/index.ts'

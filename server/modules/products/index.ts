@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/module.ts'
-import { countSweep } from './count-words.ts'
-import { followBids, followSweep } from './follow-auctions.ts'
-import { repriceSweep } from './reprice-listings.ts'
+import { countSweep } from './search/count-words.ts'
+import { followBids, followSweep } from './listings/follow-auctions.ts'
+import { repriceSweep } from './listings/reprice-listings.ts'
 import { productRoutes } from './routes.ts'
 
-export { createListingMatcher } from './match-listing.ts'
-export { placeOf } from './list.rules.ts'
-export { changePrice, lockPrice, type LockedPrice } from './change-price.ts'
+export { createListingMatcher } from './search/match-listing.ts'
+export { placeOf } from './list/list.rules.ts'
+export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'
 export { sellerOf, takenDownOf, type SellerRow } from './product-row.ts'
 export {
   lockAllOf,
@@ -15,11 +15,11 @@ export {
   showPaidListing,
   takeDown,
   type StaffedListing,
-} from './take-down.ts'
-export { judgeItem, listItem } from './create-listing.ts'
+} from './listings/take-down.ts'
+export { judgeItem, listItem } from './listings/create-listing.ts'
 export { readProducts } from './queries.ts'
-export { picturesOf } from './relist-listing.ts'
-export { returnStock, takeStock } from './stock.ts'
+export { picturesOf } from './listings/relist-listing.ts'
+export { returnStock, takeStock } from './listings/stock.ts'
 
 export const products: Module = {
   name: 'products',

@@ -1,10 +1,15 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
-import type { Product, ProductDetail, TakenDown, TakenDownAs } from '../../../contracts/products.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type {
+  Product,
+  ProductDetail,
+  TakenDown,
+  TakenDownAs,
+} from '../../../contracts/products/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { currencyNow, priceNow, shippingNow } from '../../platform/rates.ts'
-import { trailOf, type Tree } from '../catalogue/index.ts'
+import { trailOf, type Tree } from '../categories/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
 /** A seller as SQL gives them, joined with their ratings' tally. */

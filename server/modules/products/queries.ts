@@ -1,8 +1,8 @@
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
-import type { Product, ProductDetail } from '../../../contracts/products.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { readTree } from '../catalogue/index.ts'
+import { readTree } from '../categories/index.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import {
   excerpt,

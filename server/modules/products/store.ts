@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Listing } from './listing.rules.ts'
+import type { Listing } from './listings/listing.rules.ts'
 
 /** What a listing costs, as the columns of `products`. */
 export const priceColumns = (listing: Listing) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../contracts/ids.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import { EndNotCertain } from '../../kernel/auction-end.ts'
 import { boostableListing, boostsLeftOf, type BoostedListing } from './boost.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId } from '../../../contracts/ids.ts'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** The payment of a subscription was charged back: it ends now, or never begins. Boosts that run go on. */

@@ -1,4 +1,4 @@
-import { promotionCalls } from '../../../contracts/promotions.ts'
+import { promotionCalls } from '../../../contracts/promotions/promotions.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { boostListing } from './boost-listing.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId, UserId } from '../../../contracts/ids.ts'
-import { boostsIncluded, durations } from '../../../contracts/limits.ts'
+import type { PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import { boostsIncluded, durations } from '../../../contracts/common/limits.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**

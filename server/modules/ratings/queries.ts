@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/ids.ts'
-import type { RateableOrder, SellerProfile, SellerRating } from '../../../contracts/ratings.ts'
+import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/common/ids.ts'
+import type {
+  RateableOrder,
+  SellerProfile,
+  SellerRating,
+} from '../../../contracts/ratings/ratings.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 import { rateableStatuses, shortName } from './rating.rules.ts'
 import { statsOf, type RatingTally } from './rating-stats.rules.ts'
 

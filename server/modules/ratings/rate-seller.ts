@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { RatingId, UserId } from '../../../contracts/ids.ts'
-import type { NewRating, SellerRating } from '../../../contracts/ratings.ts'
+import type { RatingId, UserId } from '../../../contracts/common/ids.ts'
+import type { NewRating, SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

@@ -1,4 +1,4 @@
-import type { RatingStats } from '../../../contracts/ratings.ts'
+import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
 
 /** The tally that the database keeps of a seller's ratings; null where there is none yet. */
 export interface RatingTally {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../contracts/ids.ts'
-import { orderStatuses } from '../../../contracts/order-states.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
 import { statsOf } from './rating-stats.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { UserId } from '../../../contracts/ids.ts'
-import type { OrderStatus } from '../../../contracts/order-states.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** An order as far as rating it goes. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/ids.ts'
+import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { RatedOrder } from './rating.rules.ts'
 

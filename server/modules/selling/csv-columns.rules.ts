@@ -1,4 +1,8 @@
-import { categoryUnknown, conditionLabels, conditions } from '../../../contracts/categories.ts'
+import {
+  categoryUnknown,
+  conditionLabels,
+  conditions,
+} from '../../../contracts/categories/categories.ts'
 
 /** The columns that a file of listings may have, in the order in which one is written. */
 export const csvColumns = [

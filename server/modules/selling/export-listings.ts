@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { decimalOf, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { UserId } from '../../../contracts/ids.ts'
+import { decimalOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { csvColumns, factColumns, type CsvColumn } from './csv-columns.rules.ts'
 

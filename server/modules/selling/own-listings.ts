@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/ids.ts'
-import type { SellerListing, SellingTab } from '../../../contracts/selling.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { SellerListing, SellingTab } from '../../../contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import type { Page } from '../../platform/http/paging.ts'
-import type { TakenDownAs } from '../../../contracts/products.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
+import type { TakenDownAs } from '../../../contracts/products/products.ts'
 import { readProducts, takenDownOf } from '../products/index.ts'
 
 interface OwnRow {

@@ -3,9 +3,9 @@ import {
   type BusinessName,
   type BusinessSetting,
   type NewBusinessSettings,
-} from '../../../contracts/admin-settings.ts'
-import { decimalOf } from '../../../contracts/currencies.ts'
-import type { StaffId } from '../../../contracts/ids.ts'
+} from '../../../contracts/settings/admin/settings.ts'
+import { decimalOf } from '../../../contracts/currencies/currencies.ts'
+import type { StaffId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'

@@ -1,5 +1,5 @@
-import { deskTexts } from '../../../contracts/desk-texts.ts'
-import { settingsCalls } from '../../../contracts/admin-settings.ts'
+import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { settingsCalls } from '../../../contracts/settings/admin/settings.ts'
 import type { Module } from '../../platform/module.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import { announceRates } from './announce-rates.ts'

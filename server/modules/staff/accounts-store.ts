@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { StaffAccount, StaffFilters } from '../../../contracts/admin-accounts.ts'
-import type { StaffId } from '../../../contracts/ids.ts'
-import type { StaffRole } from '../../../contracts/staff-roles.ts'
+import type { StaffAccount, StaffFilters } from '../../../contracts/staff/admin/staff-accounts.ts'
+import type { StaffId } from '../../../contracts/common/ids.ts'
+import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { allOf, contains, countUpTo } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 
 export interface StaffRow {
   id: StaffId

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry, AuditFilters } from '../../../contracts/admin-accounts.ts'
+import type { AuditEntry, AuditFilters } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import { allOf, beginsWith, countUpTo, withinDays } from '../../platform/database/list-parts.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
 
 interface Row {
   id: AuditEntry['id']

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { errorSentence } from '../../platform/http/error-answers.ts'
+import { errorSentence } from '../../platform/http/answers/error-answers.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { isPassword } from '../accounts/index.ts'
 

@@ -1,9 +1,9 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { App } from '../../platform/app.ts'
 import { fileMost } from '../../platform/database/list-parts.ts'
-import type { Page } from '../../platform/http/paging.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
-import { filledQuery, sendCsv } from '../../platform/http/send-csv.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
+import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { filledQuery, sendCsv } from '../../platform/http/answers/send-csv.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { requireStaff } from './find-staff.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { StaffId } from '../../../contracts/ids.ts'
-import type { StaffRole } from '../../../contracts/staff-roles.ts'
+import type { StaffId } from '../../../contracts/common/ids.ts'
+import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { requireStaff as requireStaffBy } from '../../platform/http/calls.ts'

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { adminCalls } from '../../../contracts/admin.ts'
-import { deskEntry } from '../../../contracts/desk-entry.ts'
+import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
+import { deskEntry } from '../../../contracts/staff/admin/sign-in.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { clientAddress } from '../../platform/http/client-address.ts'
-import { errorSentence, errorStatus } from '../../platform/http/error-answers.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
-import { readForm } from '../../platform/http/read-body.ts'
+import { clientAddress } from '../../platform/http/limits/client-address.ts'
+import { errorSentence, errorStatus } from '../../platform/http/answers/error-answers.ts'
+import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { readForm } from '../../platform/http/input/read-body.ts'
 import { openStaffSession } from './open-session.ts'
 
 /** Signing in at the desk by the form that a browser sends by itself, before scripts run: the same rules and limits, answered by a page. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { bitsOf, leadingZeroBits } from '../../../contracts/proof-of-work.ts'
+import { bitsOf, leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
 import type { App } from '../../platform/app.ts'
 
 /** Some 65,000 hashes: seconds in a browser, for each single password that is tried. */

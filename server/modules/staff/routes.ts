@@ -1,16 +1,16 @@
-import { deskTexts } from '../../../contracts/desk-texts.ts'
+import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { adminCalls } from '../../../contracts/admin.ts'
+import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
 import {
   auditFilePath,
   AuditFilters,
   staffCalls,
   staffFilePath,
   StaffFilters,
-} from '../../../contracts/admin-accounts.ts'
+} from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { readCookie, staffCookie, takeCookie } from '../../platform/http/session.ts'
 import { readAccounts } from './accounts-store.ts'
 import { readAudit } from './audit-queries.ts'

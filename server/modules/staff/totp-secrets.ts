@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffId } from '../../../contracts/ids.ts'
+import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { isSealed, type Secrets } from '../../platform/secrets/secrets.ts'
 

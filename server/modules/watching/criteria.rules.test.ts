@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../contracts/ids.ts'
-import { criteriaOf, nameOf } from './criteria.rules.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { criteriaOf, nameOf } from '../saved-searches/criteria.rules.ts'
 
 test('criteria have one spelling', () => {
   expect(

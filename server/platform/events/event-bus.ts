@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
-import { AppEvent } from '../../../contracts/events.ts'
+import { AppEvent } from '../../../contracts/common/events.ts'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
 

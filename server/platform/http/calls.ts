@@ -7,14 +7,14 @@ import type {
   ParamsOf,
   QueryOf,
   ResponseOf,
-} from '../../../contracts/endpoint.ts'
+} from '../../../contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './limits/client-address.ts'
 import { describeCall } from './describe-call.ts'
 import { idOfRequest, keyedAnswer } from './idempotency.ts'
-import { parseInput } from './parse-input.ts'
-import { readJson } from './read-body.ts'
+import { parseInput } from './input/parse-input.ts'
+import { readJson } from './input/read-body.ts'
 import {
   readCookie,
   sessionCookie,

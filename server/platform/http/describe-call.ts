@@ -1,8 +1,8 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Endpoint } from '../../../contracts/endpoint.ts'
-import { errorCodes } from '../../../contracts/errors.ts'
-import { errorSentence, errorStatus } from './error-answers.ts'
+import type { Endpoint } from '../../../contracts/common/endpoint.ts'
+import { errorCodes } from '../../../contracts/common/errors.ts'
+import { errorSentence, errorStatus } from './answers/error-answers.ts'
 
 const Refusal = z.object({
   code: z.enum(errorCodes),

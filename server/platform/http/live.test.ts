@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionId, UserId } from '../../../contracts/ids.ts'
+import type { SessionId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
 import { serveLiveEvents } from './live.ts'

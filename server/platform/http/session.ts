@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { SessionId, StaffId, UserId } from '../../../contracts/ids.ts'
-import type { StaffRole } from '../../../contracts/staff-roles.ts'
+import type { SessionId, StaffId, UserId } from '../../../contracts/common/ids.ts'
+import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { Config } from '../../config.ts'
 import type { Suspension } from './suspension.ts'
 

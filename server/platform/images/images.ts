@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { limits } from '../../../contracts/limits.ts'
-import type { ImageFormat, ImageWidth } from '../../../contracts/pictures.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { ImageFormat, ImageWidth } from '../../../contracts/media/pictures.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 // Two cores: one picture at a time leaves the other to everybody else.

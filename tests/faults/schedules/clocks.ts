@@ -1,6 +1,6 @@
 import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
-import { expireOrders } from '../../../server/modules/orders/expire-orders.ts'
-import { moveDueOrders } from '../../../server/modules/orders/move-due-orders.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import type { Act } from './buying.ts'
 import type { Scene } from './scene.ts'
 

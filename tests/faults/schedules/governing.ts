@@ -1,4 +1,4 @@
-import type { AdminCurrency } from '../../../contracts/admin-currencies.ts'
+import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
 import { answerOf, ask, isUnknown, outcome, someOrder, somePayment, type Scene } from './scene.ts'
 import type { Act } from './buying.ts'
 import type { Random } from './random.ts'

@@ -1,8 +1,8 @@
-import type { OrderStatus, PaymentStatus } from '../../../contracts/order-states.ts'
-import { hasAuction, hasListing } from '../../support/listings.ts'
-import { hasPerson, type Person } from '../../support/people.ts'
-import { hasStaff, type StaffMember } from '../../support/staff.ts'
-import { hasSubscription } from '../../support/subscriptions.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasSubscription } from '../../support/money/subscriptions.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 

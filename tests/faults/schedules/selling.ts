@@ -1,5 +1,5 @@
-import { pseudonymOf } from '../../../server/modules/auctions/pseudonym.ts'
-import { inHours, sofa } from '../../support/selling.ts'
+import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
+import { inHours, sofa } from '../../support/listings/selling.ts'
 import { answerOf, ask, isUnknown, outcome, someOrder } from './scene.ts'
 import type { Act } from './buying.ts'
 

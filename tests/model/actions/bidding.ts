@@ -1,5 +1,5 @@
-import type { SecondChance } from '../../../contracts/auctions.ts'
-import { pseudonymOf } from '../../../server/modules/auctions/pseudonym.ts'
+import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
+import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 import { action, decimal, done, nothing, outcome, personOf, place, send, whoIs } from '../world.ts'
 
 /** Around what is shown, with or without a maximum, which is now and then exactly another's. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contracts/products.ts'
+import type { Product } from '../../../contracts/products/products.ts'
 import { isRounded, worthOf } from '../currencies.ts'
 import { action, decimal, done, nothing, outcome, place, send, type World } from '../world.ts'
 

@@ -1,4 +1,4 @@
-import { expireOrders } from '../../../server/modules/orders/expire-orders.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
 import { action, nothing, outcome, personOf, place, send, type World } from '../world.ts'
 

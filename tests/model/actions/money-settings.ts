@@ -1,4 +1,4 @@
-import type { SwitchPreview } from '../../../contracts/admin-currencies.ts'
+import type { SwitchPreview } from '../../../contracts/currencies/admin/currencies.ts'
 import { action, done, localOf, nothing, outcome, personOf, place, send } from '../world.ts'
 
 const preview = 'POST /api/admin/currencies/preview'

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../contracts/payments.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
 import { someMistake } from '../bank.ts'
 import { receptions } from '../provider.ts'
 import {

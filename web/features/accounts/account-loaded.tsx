@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Account } from '../../../contracts/profile.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { accountQuery } from './account.queries.ts'
 
 /** Shows what needs the account once it is there; until then its shape, or that it did not come. */

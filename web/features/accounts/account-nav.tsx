@@ -1,5 +1,5 @@
 import { Link } from '../../lib/link.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { accountSections, type AccountSection } from './account-sections.ts'
 
 const elsewhere: { href: string; icon: IconName; label: string; detail: string }[] = [

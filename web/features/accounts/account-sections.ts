@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/pictures/icon.tsx'
 
 /** The pages below `/account`, in the settings list's order. */
 export const accountSections = {

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { NewAddress, SavedAddress } from '../../../contracts/addresses.ts'
-import type { SentCode } from '../../../contracts/phone.ts'
-import type { Account, ProfileChange } from '../../../contracts/profile.ts'
-import type { Session } from '../../../contracts/sessions.ts'
-import { api, newIdempotencyKey } from '../../lib/api.ts'
-import { ApiError, reasonOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import type { NewAddress, SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import type { SentCode } from '../../../contracts/accounts/phone.ts'
+import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
+import type { Session } from '../../../contracts/accounts/sessions.ts'
+import { api, newIdempotencyKey } from '../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { sessionQuery } from '../../lib/account/session.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface Answer {
   message: string

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Registration } from '../../../contracts/accounts.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { api } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Registration } from '../../../contracts/accounts/accounts.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface Answer {
   message: string

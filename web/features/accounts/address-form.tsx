@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { SavedAddress } from '../../../contracts/addresses.ts'
-import { limits } from '../../../contracts/limits.ts'
-import type { Account } from '../../../contracts/profile.ts'
-import { addressErrors, type AddressForm as Form } from '../../../contracts/rules/profile.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import {
+  addressErrors,
+  type AddressForm as Form,
+} from '../../../contracts/accounts/profile-form.rules.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useSaveAddress } from './account.queries.ts'
 import { useFirstField } from './use-opened-form.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { useCheckedForm } from './sign-up/use-checked-form.ts'
 
 interface AddressFormProps {
   account: Account

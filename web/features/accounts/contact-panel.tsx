@@ -1,7 +1,7 @@
 import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { IconName } from '../../ui/pictures/icon.tsx'
 import { useFirstField } from './use-opened-form.ts'
 
 interface ContactPanelProps {

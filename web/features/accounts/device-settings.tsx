@@ -1,9 +1,9 @@
-import type { Theme } from '../../../contracts/appearance.ts'
-import { setSaver, useSaver } from '../../lib/saver.ts'
-import { setTheme, useTheme } from '../../lib/theme.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Segmented, type Segment } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import type { Theme } from '../../../contracts/accounts/appearance.ts'
+import { setSaver, useSaver } from '../../lib/device/saver.ts'
+import { setTheme, useTheme } from '../../lib/device/theme.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Segmented, type Segment } from '../../ui/forms/segmented.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 
 const themes: Segment<Theme>[] = [
   { value: 'system', label: 'System' },

@@ -1,18 +1,21 @@
-import type { Account } from '../../../contracts/profile.ts'
-import { limits } from '../../../contracts/limits.ts'
-import { emailErrors, type EmailForm as Form } from '../../../contracts/rules/profile.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import {
+  emailErrors,
+  type EmailForm as Form,
+} from '../../../contracts/accounts/profile-form.rules.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useChangeEmail, useKeepEmail } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
-import { useCheckedForm } from './use-checked-form.ts'
-import { VerificationNote } from './verification-note.tsx'
+import { useCheckedForm } from './sign-up/use-checked-form.ts'
+import { VerificationNote } from './sign-up/verification-note.tsx'
 
 /** The email address: whether it is confirmed, one on its way, and how to change it. */
 export function EmailSection({ account }: { account: Account }) {

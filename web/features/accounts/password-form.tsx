@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { limits } from '../../../contracts/limits.ts'
-import { passwordErrors, type PasswordForm as Form } from '../../../contracts/rules/profile.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import {
+  passwordErrors,
+  type PasswordForm as Form,
+} from '../../../contracts/accounts/profile-form.rules.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useChangePassword } from './account.queries.ts'
-import { passwordParts } from './password-parts.ts'
-import { RequirementList } from './requirement-list.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
+import { passwordParts } from './sign-up/password-parts.ts'
+import { RequirementList } from './sign-up/requirement-list.tsx'
+import { useCheckedForm } from './sign-up/use-checked-form.ts'
 
 const blank: Form = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -1,14 +1,17 @@
-import type { Account } from '../../../contracts/profile.ts'
-import { limits } from '../../../contracts/limits.ts'
-import { profileErrors, type ProfileForm as Form } from '../../../contracts/rules/profile.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import {
+  profileErrors,
+  type ProfileForm as Form,
+} from '../../../contracts/accounts/profile-form.rules.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useChangeProfile } from './account.queries.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { useCheckedForm } from './sign-up/use-checked-form.ts'
 
 const formOf = (account: Account): Form => {
   const { firstName, lastName, phoneNumber, houseNumber, street, city, about } = account

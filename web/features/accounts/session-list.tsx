@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '../../../contracts/sessions.ts'
+import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgo, formatDate } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
 
 /** Where the person is signed in, and how to end it there. */

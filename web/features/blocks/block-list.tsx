@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Block } from '../../../contracts/blocks.ts'
+import type { Block } from '../../../contracts/blocks/blocks.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { blocksPerPage, blocksQuery, useUnblock } from './blocks.queries.ts'
 
 /** Everybody whom one has blocked, people and bidders, with the way to undo it. */

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Block } from '../../../contracts/blocks.ts'
-import { api } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { read, readList } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Block } from '../../../contracts/blocks/blocks.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const fresh = 5000
 export const blocksPerPage = 24

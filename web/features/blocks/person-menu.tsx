@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Dropdown, type DropdownTrigger } from '../../ui/dropdown.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { blockOfQuery, useBlockPerson, useUnblock } from './blocks.queries.ts'
 
 interface PersonMenuProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdvertPlace } from '../../../contracts/campaigns.ts'
-import { pictureUrl } from '../../../contracts/pictures.ts'
+import type { AdvertPlace } from '../../../contracts/campaigns/campaigns.ts'
+import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { Link } from '../../lib/link.tsx'
-import { useSaver } from '../../lib/saver.ts'
+import { useSaver } from '../../lib/device/saver.ts'
 import { advertQuery } from './advert.queries.ts'
 
 /** A paid place, marked as what it is. Nothing where none is booked; its picture stays away where data must be saved. */

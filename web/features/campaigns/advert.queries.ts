@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Advert, AdvertPlace } from '../../../contracts/campaigns.ts'
-import { read } from '../../lib/query-client.ts'
+import type { Advert, AdvertPlace } from '../../../contracts/campaigns/campaigns.ts'
+import { read } from '../../lib/api/query-client.ts'
 
 /** What a place shows now. */
 export const advertQuery = (place: AdvertPlace) =>

@@ -1,6 +1,6 @@
-import type { Product } from '../../../contracts/products.ts'
-import { useBlocked } from '../../lib/connection.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Product } from '../../../contracts/products/products.ts'
+import { useBlocked } from '../../lib/api/connection.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useAddToCart } from './cart.queries.ts'
 
 /** Puts one of an item in the cart. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dismissToast } from '../../ui/toast.ts'
+import { dismissToast } from '../../ui/overlays/toast.ts'
 
 /** Whether the cart drawer is open: one for the page, opened from header, menu and product page alike. */
 let open = false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '../../../contracts/cart.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { cartTotals } from './cart-totals.ts'
 
 const line = (price: string, shippingCost: string, quantity: number) =>

@@ -1,10 +1,10 @@
-import type { CartItem } from '../../../contracts/cart.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
 import {
   decimalOf,
   localCurrency,
   minorOf,
   type CurrencyCode,
-} from '../../../contracts/currencies.ts'
+} from '../../../contracts/currencies/currencies.ts'
 
 export interface CartTotals {
   base: CurrencyCode

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CartItem } from '../../../contracts/cart.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { api } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],

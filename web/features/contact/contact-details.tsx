@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/site.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** How the people of the shop are reached. */
 export function ContactDetails() {

@@ -1,4 +1,4 @@
-import { currencyLabel, localCurrency } from '../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
 /** The three questions that are asked most. */

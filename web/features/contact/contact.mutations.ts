@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { NewContactMessage } from '../../../contracts/contact.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { api } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { toast } from '../../ui/toast.ts'
+import type { NewContactMessage } from '../../../contracts/contact/contact.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface Answer {
   success: true

@@ -1,8 +1,12 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
-import { contactErrors, contactFields, type ContactForm } from '../../../contracts/rules/contact.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { usePostedForm } from '../../lib/posted-form.ts'
-import { useSession } from '../../lib/session.ts'
+import {
+  contactErrors,
+  contactFields,
+  type ContactForm,
+} from '../../../contracts/contact/contact-form.rules.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { usePostedForm } from '../../lib/api/posted-form.ts'
+import { useSession } from '../../lib/account/session.ts'
 import { useSendMessage } from './contact.mutations.ts'
 
 type Errors = Partial<ContactForm>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../../contracts/texts.ts'
+import { texts } from '../../../contracts/common/texts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 export interface Section {
   /** Where links lead: `#fees`. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DocumentName, SiteDocument } from '../../../contracts/site.ts'
-import { read } from '../../lib/query-client.ts'
+import type { DocumentName, SiteDocument } from '../../../contracts/settings/site.ts'
+import { read } from '../../lib/api/query-client.ts'
 
 /** Milliseconds after which somebody who comes back reads it anew. */
 const fresh = 60_000

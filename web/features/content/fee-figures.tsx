@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../lib/categories.ts'
-import { feesQuery } from '../../lib/fees.ts'
-import { formatUsd } from '../../lib/format.ts'
+import { feesQuery } from '../../lib/money/fees.ts'
+import { formatUsd } from '../../lib/money/format.ts'
 
 const feeText = (usd: string): string => (Number(usd) > 0 ? formatUsd(usd) : 'free')
 

@@ -1,5 +1,5 @@
-import { isBankTransfer } from '../../../contracts/currencies.ts'
-import { currenciesOf } from '../../lib/payment-method-words.ts'
+import { isBankTransfer } from '../../../contracts/currencies/currencies.ts'
+import { currenciesOf } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
 
 /** How each open method is paid with. */

@@ -2,7 +2,7 @@ import {
   requestKindLabels,
   requestKinds,
   requestSubjects,
-} from '../../../contracts/privacy-limits.ts'
+} from '../../../contracts/privacy/privacy-limits.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { StoredHere } from './stored-here.tsx'

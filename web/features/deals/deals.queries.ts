@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { Deal } from '../../../contracts/deals.ts'
-import { api } from '../../lib/api.ts'
-import { read, readList } from '../../lib/query-client.ts'
-import { readProducts } from '../../lib/read-products.ts'
-import { toast } from '../../ui/toast.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { Deal } from '../../../contracts/deals/deals.ts'
+import { api } from '../../lib/api/api.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { readProducts } from '../../lib/api/read-products.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Somebody coming back after this many milliseconds sees the list read anew. */
 const listFresh = 30_000

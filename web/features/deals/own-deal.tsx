@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Deal } from '../../../contracts/deals.ts'
-import { formatMoney } from '../../lib/format.ts'
+import type { Deal } from '../../../contracts/deals/deals.ts'
+import { formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { useSession } from '../../lib/session.ts'
-import { signInHref } from '../../lib/sign-in-prompt.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import { signInHref } from '../../lib/account/sign-in-prompt.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ownDealQuery } from './deals.queries.ts'
 
 /** The seller's own deal of today, or the way to one. */

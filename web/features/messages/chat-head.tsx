@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Conversation } from '../../../contracts/messages.ts'
+import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { Link } from '../../lib/link.tsx'
-import { verifiedOf } from '../../lib/verified.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { BadgeRow } from '../../ui/badge-row.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { verifiedOf } from '../../lib/account/verified.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { BadgeRow } from '../../ui/states/badge-row.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 interface ChatHeadProps {
   conversation: Conversation

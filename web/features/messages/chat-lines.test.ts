@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConversationId, MessageId, UserId } from '../../../contracts/ids.ts'
-import type { Message } from '../../../contracts/messages.ts'
+import type { ConversationId, MessageId, UserId } from '../../../contracts/common/ids.ts'
+import type { Message } from '../../../contracts/messages/messages.ts'
 import { chatLines, dayLabel } from './chat-lines.ts'
 import type { Outgoing } from './outgoing.ts'
 

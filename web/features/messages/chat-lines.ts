@@ -1,4 +1,4 @@
-import type { Message } from '../../../contracts/messages.ts'
+import type { Message } from '../../../contracts/messages/messages.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 

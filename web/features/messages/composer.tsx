@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import { outsideSignsOf } from '../../../contracts/rules/outside.ts'
-import { messageRule } from '../../../contracts/rules/messages.ts'
-import { useScripts } from '../../lib/use-scripts.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { outsideSignsOf } from '../../../contracts/messages/outside.rules.ts'
+import { messageRule } from '../../../contracts/messages/message.rules.ts'
+import { useScripts } from '../../lib/device/use-scripts.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 interface ComposerProps {
   onSend: (content: string) => void

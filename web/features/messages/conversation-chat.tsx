@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Conversation } from '../../../contracts/messages.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import type { Conversation } from '../../../contracts/messages/messages.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Chat, ChatSkeleton } from './chat.tsx'
 import { conversationQuery } from './messages.queries.ts'
 

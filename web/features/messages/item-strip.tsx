@@ -1,12 +1,12 @@
-import { currencyLabel } from '../../../contracts/currencies.ts'
-import { pictureUrl } from '../../../contracts/pictures.ts'
-import type { Conversation } from '../../../contracts/messages.ts'
+import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
+import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatLeft } from '../../lib/dates.ts'
-import { formatAmount } from '../../lib/format.ts'
+import { formatAmount } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 
 interface ItemStripProps {

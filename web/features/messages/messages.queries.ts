@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { durations } from '../../../contracts/limits.ts'
-import type { Conversation } from '../../../contracts/messages.ts'
-import { read, readList } from '../../lib/query-client.ts'
-import { useLive } from '../../lib/use-live.ts'
+import { durations } from '../../../contracts/common/limits.ts'
+import type { Conversation } from '../../../contracts/messages/messages.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { useLive } from '../../lib/api/use-live.ts'
 import { hasWaiting, noteHeard, outgoing } from './outgoing.ts'
 
 export const conversationsPerPage = 24

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewConversation } from '../../../contracts/messages.ts'
-import { api } from '../../lib/api.ts'
+import type { NewConversation } from '../../../contracts/messages/messages.ts'
+import { api } from '../../lib/api/api.ts'
 
 /** Whose conversation about which item; without a buyer, one's own. */
 export interface Wanted {

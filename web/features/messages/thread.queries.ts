@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import type { Message } from '../../../contracts/messages.ts'
-import { api } from '../../lib/api.ts'
-import { read, readList } from '../../lib/query-client.ts'
+import type { Message } from '../../../contracts/messages/messages.ts'
+import { api } from '../../lib/api/api.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
 
 /** What is known of a conversation's messages, oldest first, without a gap up to `cursor`. */
 export interface Thread {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { texts } from '../../../contracts/common/texts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useMarkAllRead, unreadQuery } from './notifications.queries.ts'
 
 /** "Mark all as read", only while something is unread. */

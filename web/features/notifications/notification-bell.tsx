@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../../contracts/texts.ts'
-import { countLabel } from '../../ui/count-label.ts'
-import { Dropdown, type DropdownTrigger } from '../../ui/dropdown.tsx'
+import { texts } from '../../../contracts/common/texts.ts'
+import { countLabel } from '../../ui/states/count-label.ts'
+import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 
 interface NotificationBellProps {
   unread: number

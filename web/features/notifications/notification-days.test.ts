@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '../../../contracts/notifications.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { byDay } from './notification-days.ts'
 
 const at = (createdAt: string) => ({ id: createdAt, createdAt }) as unknown as Notification

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contracts/notifications.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 
 const day = 24 * 60 * 60 * 1000

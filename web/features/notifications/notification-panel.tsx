@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../contracts/texts.ts'
+import { texts } from '../../../contracts/common/texts.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
 

@@ -1,8 +1,8 @@
-import type { Notification } from '../../../contracts/notifications.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts'
 import { timeAgo } from './relative-time.ts'
 

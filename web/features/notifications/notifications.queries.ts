@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { durations } from '../../../contracts/limits.ts'
-import type { Notification } from '../../../contracts/notifications.ts'
-import { api } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { read, readList } from '../../lib/query-client.ts'
-import { useLive } from '../../lib/use-live.ts'
-import { toast } from '../../ui/toast.ts'
+import { durations } from '../../../contracts/common/limits.ts'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { useLive } from '../../lib/api/use-live.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export const notificationsPerPage = 20
 

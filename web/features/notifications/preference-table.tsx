@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NoticeChannel, NotificationType } from '../../../contracts/notifications.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import type {
+  NoticeChannel,
+  NotificationType,
+} from '../../../contracts/notifications/notifications.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { preferencesQuery, usePrefer } from './preferences.queries.ts'
 
 const names: Record<NotificationType, { label: string; detail: string }> = {

@@ -3,11 +3,11 @@ import type {
   NoticeChannel,
   NoticePreference,
   NotificationType,
-} from '../../../contracts/notifications.ts'
-import { api } from '../../lib/api.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
+} from '../../../contracts/notifications/notifications.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['account', 'notification-preferences'],

@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 /**
  * How it stands with pushes on this device. `unsupported`: the browser cannot. `no_worker`: what would receive

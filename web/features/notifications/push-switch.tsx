@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { reasonOf } from '../../lib/api-error.ts'
-import { useScripts } from '../../lib/use-scripts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { useScripts } from '../../lib/device/use-scripts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { readPushState, turnPushOff, turnPushOn, type PushState } from './push-device.ts'
 
 /** What stands under the switch; where it cannot be turned on, why, and what helps. */

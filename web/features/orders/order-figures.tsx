@@ -1,8 +1,8 @@
-import { decimalOf, minorOf } from '../../../contracts/currencies.ts'
-import type { Order } from '../../../contracts/orders.ts'
-import { formatRate, formatUsd, formatMoney } from '../../lib/format.ts'
+import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { usdOfOrdered } from '../../lib/listing-usd.ts'
+import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
 
 /** The item and what it costs, at the order's own figures and rate. */

@@ -1,7 +1,7 @@
-import { amountText, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { OrderDetail } from '../../../contracts/order-detail.ts'
+import { amountText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { formatRate } from '../../lib/format.ts'
+import { formatRate } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)

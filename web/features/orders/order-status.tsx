@@ -1,7 +1,7 @@
-import type { Order } from '../../../contracts/orders.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import { useNow } from '../../lib/clock.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { orderWords, type OrderViewer } from './order-words.ts'
 
 interface OrderStatusProps {

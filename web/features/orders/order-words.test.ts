@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../contracts/orders.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import { orderWords, timeToPay, trackOf } from './order-words.ts'
 
 const due = Date.parse('2026-11-21T15:30:00Z')

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../contracts/order-detail.ts'
-import type { Order } from '../../../contracts/orders.ts'
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/pictures/icon.tsx'
 
 /** Who looks at the order. */
 export type OrderViewer = 'buyer' | 'seller'

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '../../../contracts/order-detail.ts'
-import type { Order } from '../../../contracts/orders.ts'
-import type { Sale } from '../../../contracts/selling.ts'
-import { read, readList } from '../../lib/query-client.ts'
-import { useLive } from '../../lib/use-live.ts'
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Sale } from '../../../contracts/selling/selling.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { useLive } from '../../lib/api/use-live.ts'
 
 export const ordersPerPage = 20
 /** Milliseconds between two reads while the stream is down. */

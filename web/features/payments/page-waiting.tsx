@@ -1,8 +1,8 @@
-import type { Payment } from '../../../contracts/payments.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
 

@@ -1,20 +1,24 @@
 import { useState, type FormEvent } from 'react'
-import { methodOf, type CurrencyCode, type PaymentMethod } from '../../../contracts/currencies.ts'
-import { limits } from '../../../contracts/limits.ts'
-import { ApiError, reasonOf } from '../../lib/api-error.ts'
-import { useBlocked } from '../../lib/connection.ts'
-import { international, isBare, isEconet, tidied } from '../../lib/phone-spelling.rules.ts'
-import { walletNumberError } from '../../lib/wallet-number.rules.ts'
-import { useSession } from '../../lib/session.ts'
-import { useScripts } from '../../lib/use-scripts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FieldGroup } from '../../ui/field-group.tsx'
-import { InputGroup } from '../../ui/input-group.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RadioRow } from '../../ui/radio-row.tsx'
+import {
+  methodOf,
+  type CurrencyCode,
+  type PaymentMethod,
+} from '../../../contracts/currencies/currencies.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { useBlocked } from '../../lib/api/connection.ts'
+import { international, isBare, isEconet, tidied } from '../../lib/account/phone-spelling.rules.ts'
+import { walletNumberError } from '../../lib/money/wallet-number.rules.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { useScripts } from '../../lib/device/use-scripts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FieldGroup } from '../../ui/forms/field-group.tsx'
+import { InputGroup } from '../../ui/forms/input-group.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { money } from './payment-words.ts'
-import { methodDetail, walletField } from '../../lib/wallet-words.ts'
+import { methodDetail, walletField } from '../../lib/money/wallet-labels.ts'
 
 interface PayFormProps {
   /** Ways to pay that are open. */

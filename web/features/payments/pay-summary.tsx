@@ -1,10 +1,10 @@
-import { decimalOf, minorOf, moneyText } from '../../../contracts/currencies.ts'
-import type { Order } from '../../../contracts/orders.ts'
-import { pictureUrl } from '../../../contracts/pictures.ts'
-import { formatRate, formatMoney } from '../../lib/format.ts'
+import { decimalOf, minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import { formatRate, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { usdOfOrdered } from '../../lib/listing-usd.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** What is paid for, at the orders' own figures and rate. */
 export function PaySummary({ orders }: { orders: readonly Order[] }) {

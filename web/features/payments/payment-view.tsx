@@ -1,5 +1,5 @@
-import { isBankTransfer, methodOf } from '../../../contracts/currencies.ts'
-import type { Payment } from '../../../contracts/payments.ts'
+import { isBankTransfer, methodOf } from '../../../contracts/currencies/currencies.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { PaySummary } from './pay-summary.tsx'
 import { PaymentEnded, PaymentPaid } from './payment-outcome.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '../../../contracts/payments.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
 import { clockOf, endWords, money, overText, stageOf, whatFor } from './payment-words.ts'
 
 const payment = (more: object): Payment =>

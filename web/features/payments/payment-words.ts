@@ -1,5 +1,9 @@
-import { amountText, isBankTransfer, type CurrencyCode } from '../../../contracts/currencies.ts'
-import type { Payment } from '../../../contracts/payments.ts'
+import {
+  amountText,
+  isBankTransfer,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
 
 /** "ZWL 2,125,000" or "US$85.00". */
 export const money = (amount: string, currency: CurrencyCode): string =>

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PaymentMethod } from '../../../contracts/currencies.ts'
-import type { ListingFee, Payable, Payment } from '../../../contracts/payments.ts'
-import { api, newIdempotencyKey } from '../../lib/api.ts'
-import { statusOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { promptSignIn } from '../../lib/sign-in-prompt.ts'
-import { useLive } from '../../lib/use-live.ts'
+import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { ListingFee, Payable, Payment } from '../../../contracts/payments/payments.ts'
+import { api, newIdempotencyKey } from '../../lib/api/api.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { sessionQuery } from '../../lib/account/session.ts'
+import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { useLive } from '../../lib/api/use-live.ts'
 
 /** Milliseconds between two reads while the stream is down. */
 const every = 3000

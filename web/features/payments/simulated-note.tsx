@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 
 /** Says that no money moves; `phone` is the page that stands for the phone. */
 export function SimulatedNote({ phone }: { phone?: string | null }) {

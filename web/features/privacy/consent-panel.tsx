@@ -1,8 +1,8 @@
-import type { Consent } from '../../../contracts/privacy.ts'
+import type { Consent } from '../../../contracts/privacy/privacy.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { Link } from '../../lib/link.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useWithdraw } from './privacy.queries.ts'
 
 /** What somebody agreed to, since when, and how to take it back. */

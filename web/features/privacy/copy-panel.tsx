@@ -1,9 +1,9 @@
-import type { DataExport } from '../../../contracts/privacy.ts'
-import { privacyTexts } from '../../../contracts/privacy-texts.ts'
+import type { DataExport } from '../../../contracts/privacy/privacy.ts'
+import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
 import { useAskForCopy } from './privacy.queries.ts'
 
 /** A copy of one's data: asked for, made, downloaded. */

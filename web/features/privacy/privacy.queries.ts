@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DataExport, OwnRequest, PrivacyState } from '../../../contracts/privacy.ts'
-import type { RequestKind } from '../../../contracts/privacy-limits.ts'
-import { api } from '../../lib/api.ts'
-import { ApiError, reasonOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import type { DataExport, OwnRequest, PrivacyState } from '../../../contracts/privacy/privacy.ts'
+import type { RequestKind } from '../../../contracts/privacy/privacy-limits.ts'
+import { api } from '../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { sessionQuery } from '../../lib/account/session.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const isRunning = (state: PrivacyState | undefined): boolean =>
   state?.latestExport?.status === 'waiting' || state?.latestExport?.status === 'building'

@@ -1,20 +1,20 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { OwnRequest } from '../../../contracts/privacy.ts'
+import type { OwnRequest } from '../../../contracts/privacy/privacy.ts'
 import {
   requestDetailsMax,
   requestKindLabels,
   requestKinds,
   type RequestKind,
-} from '../../../contracts/privacy-limits.ts'
-import { privacyTexts } from '../../../contracts/privacy-texts.ts'
-import { requestDetailsRule } from '../../../contracts/rules/privacy.ts'
-import { newIdempotencyKey } from '../../lib/api.ts'
+} from '../../../contracts/privacy/privacy-limits.ts'
+import { privacyTexts } from '../../../contracts/privacy/privacy-texts.ts'
+import { requestDetailsRule } from '../../../contracts/privacy/privacy-form.rules.ts'
+import { newIdempotencyKey } from '../../lib/api/api.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useAskAboutData } from './privacy.queries.ts'
 
 const statusLabels = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const

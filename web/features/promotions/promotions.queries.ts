@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { boostHours } from '../../../contracts/limits.ts'
-import type { Boost, SubscriptionStatus } from '../../../contracts/promotions.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { api, newIdempotencyKey } from '../../lib/api.ts'
-import { reasonOf, statusOf } from '../../lib/api-error.ts'
-import { read } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { promptSignIn } from '../../lib/sign-in-prompt.ts'
-import { toast } from '../../ui/toast.ts'
+import { boostHours } from '../../../contracts/common/limits.ts'
+import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { api, newIdempotencyKey } from '../../lib/api/api.ts'
+import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { sessionQuery } from '../../lib/account/session.ts'
+import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Somebody coming back after this many milliseconds sees it read anew. */
 const fresh = 10_000

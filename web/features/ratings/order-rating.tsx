@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '../../../contracts/orders.ts'
-import { texts } from '../../../contracts/texts.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { texts } from '../../../contracts/common/texts.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { rateableOrdersQuery } from './ratings.queries.ts'
 
 interface OrderRatingProps {

@@ -1,8 +1,8 @@
-import type { RatingStats } from '../../../contracts/ratings.ts'
-import { texts } from '../../../contracts/texts.ts'
-import { formatCount } from '../../lib/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { StatTiles } from '../../ui/stat-tiles.tsx'
+import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { formatCount } from '../../lib/money/format.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { StatTiles } from '../../ui/states/stat-tiles.tsx'
 
 /** Average, count and share of positive ratings; or that there are none yet. */
 export function RatingTiles({

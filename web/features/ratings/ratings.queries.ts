@@ -1,9 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { RateableOrder, SellerProfile, SellerRating } from '../../../contracts/ratings.ts'
-import { api, newIdempotencyKey } from '../../lib/api.ts'
-import { statusOf } from '../../lib/api-error.ts'
-import { read, readList } from '../../lib/query-client.ts'
+import type {
+  RateableOrder,
+  SellerProfile,
+  SellerRating,
+} from '../../../contracts/ratings/ratings.ts'
+import { api, newIdempotencyKey } from '../../lib/api/api.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
 
 export const reviewsPerPage = 10
 /** Somebody coming back to a seller after this many milliseconds sees them read anew. */

@@ -1,7 +1,7 @@
-import type { SellerProfile } from '../../../contracts/ratings.ts'
+import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { formatMonth } from '../../lib/dates.ts'
-import { counted } from '../../lib/format.ts'
-import { pageHead, type Head } from '../../lib/head.ts'
+import { counted } from '../../lib/money/format.ts'
+import { pageHead, type Head } from '../../lib/head/head.ts'
 import { sellerHref } from './seller-href.ts'
 
 interface ShownSeller {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SellerProfile } from '../../../contracts/ratings.ts'
-import { texts } from '../../../contracts/texts.ts'
+import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
+import { texts } from '../../../contracts/common/texts.ts'
 import { formatMonth } from '../../lib/dates.ts'
-import { verifiedOf } from '../../lib/verified.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { BadgeRow } from '../../ui/badge-row.tsx'
-import { Button } from '../../ui/button.tsx'
+import { verifiedOf } from '../../lib/account/verified.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { BadgeRow } from '../../ui/states/badge-row.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { RatingTiles } from './rating-tiles.tsx'
 
 interface SellerHeaderProps {

@@ -1,5 +1,5 @@
 import { Link } from '../../lib/link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 /** There is no such seller. */
 export function SellerMissing() {

@@ -1,4 +1,4 @@
-import { CardSkeleton, Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { CardSkeleton, Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 
 /** A seller's page while it loads. */
 export function SellerSkeleton() {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { SellerListing } from '../../../contracts/selling.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useEndListing } from './selling.mutations.ts'
 
 interface EndDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { SellerListing } from '../../../contracts/selling.ts'
+import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { usePassed } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { RelistDialog, type Relistable } from './relist-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListingStats } from '../../../contracts/selling.ts'
-import { read } from '../../lib/query-client.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { ListingStats } from '../../../contracts/selling/selling.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { Badge } from '../../ui/states/badge.tsx'
 
 /**
  * How many listings one may have, which is always Unlimited (specification, section 2). Nothing until the answer is

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 
 /** Three rows while a list is loading. */
 export function RowSkeletons({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import { Link } from '../../lib/link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 
 /** The form while what it begins with is loading. */
 export function FormSkeleton() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatMoney } from '../../lib/format.ts'
+import { formatCount, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { summaryQuery } from './selling.queries.ts'
 
 /** What waits for whom, and how it goes. Nothing where it could not be read: the lists below say so. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SavedDraft } from '../../../contracts/drafts.ts'
-import type { ProductDetail } from '../../../contracts/products.ts'
-import { api } from '../../lib/api.ts'
-import type { DraftCalls } from './draft-sender.ts'
+import type { SavedDraft } from '../../../contracts/selling/drafts.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { api } from '../../lib/api/api.ts'
+import type { DraftCalls } from './drafts/draft-sender.ts'
 import { draftsQuery } from './selling.queries.ts'
 
 /** The server's side of drafts; after each call the list of them is read anew where it is next shown. */

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DraftSummary, SavedDraft } from '../../../contracts/drafts.ts'
-import type { SellerListing, SellingSummary, SellingTab } from '../../../contracts/selling.ts'
-import { read, readList } from '../../lib/query-client.ts'
+import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
+import type {
+  SellerListing,
+  SellingSummary,
+  SellingTab,
+} from '../../../contracts/selling/selling.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
 
 export const listingsPerPage = 20
 /** Somebody coming back after this many milliseconds sees it read anew. */

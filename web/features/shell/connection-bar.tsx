@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../lib/clock.ts'
-import { useConnection, type Connection } from '../../lib/connection.ts'
-import { readAnew } from '../../lib/read-anew.ts'
-import { savedNote, savedNoteId } from '../../lib/saved-note.ts'
+import { useConnection, type Connection } from '../../lib/api/connection.ts'
+import { readAnew } from '../../lib/api/read-anew.ts'
+import { savedNote, savedNoteId } from '../../lib/device/saved-note.ts'
 
 const minute = 60_000
 

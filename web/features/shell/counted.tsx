@@ -1,5 +1,5 @@
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { countLabel } from '../../ui/count-label.ts'
+import { CountBadge } from '../../ui/states/count-badge.tsx'
+import { countLabel } from '../../ui/states/count-label.ts'
 
 /** A label with how many things behind it are unread, for the eye and for screen readers. */
 export function Counted({ label, unread }: { label: string; unread: number }) {

@@ -1,8 +1,8 @@
 import { Link } from '../../lib/link.tsx'
-import { waysToPay } from '../../lib/payment-method-words.ts'
+import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
-import { Frieze } from '../../ui/frieze.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Frieze } from '../../ui/pictures/frieze.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 
 const columns = [
   {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { Counted } from './counted.tsx'
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { CountBadge } from '../../ui/states/count-badge.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import { SearchForm, type Suggestions } from './search-form.tsx'
 
 interface MainBarProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useDepartments } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CountBadge } from '../../ui/states/count-badge.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Counted } from './counted.tsx'
 
 interface PhoneMenuProps {

@@ -7,11 +7,11 @@ import {
   type RefObject,
 } from 'react'
 import { useSearch } from '../../lib/router/view.tsx'
-import { limits } from '../../../contracts/limits.ts'
+import { limits } from '../../../contracts/common/limits.ts'
 import { useCategory, useDepartments } from '../../lib/categories.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** The category that was chosen in the box, on the page with this category in its address. */
 interface Choice {

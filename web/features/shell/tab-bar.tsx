@@ -1,6 +1,6 @@
 import { useLocation } from '../../lib/router/view.tsx'
 import { Link } from '../../lib/link.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Counted } from './counted.tsx'
 
 const tabs: { href: string; icon: IconName; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/pictures/flag.tsx'
 
 interface TopBarProps {
   /** The sign-in control, or the person's menu. */

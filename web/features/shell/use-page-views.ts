@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { useView } from '../../lib/router/view.tsx'
 
 /** Reports each page that is shown after the first: the server counts the one it has sent itself. A new filter on the same page is no new page. */

@@ -6,7 +6,7 @@ export function useTooltips(): void {
     const begin = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === 'touch') return
       stop()
-      void import('../../ui/tooltips.ts').then(
+      void import('../../ui/overlays/tooltips.ts').then(
         ({ startTooltips }) => startTooltips(event),
         () => undefined,
       )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Head } from '../head.ts'
-import type { PageContext } from '../page-context.ts'
+import type { Head } from '../head/head.ts'
+import type { PageContext } from '../head/page-context.ts'
 import type { Location } from './location.ts'
 import { findRoute, type Found } from './patterns.ts'
 import { NotFound, notFound, PartMissing, type AnyRoute, type Match } from './route.ts'

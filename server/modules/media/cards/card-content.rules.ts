@@ -1,10 +1,10 @@
-import { conditionLabels, type Condition } from '../../../../contracts/categories.ts'
+import { conditionLabels, type Condition } from '../../../../contracts/categories/categories.ts'
 import {
   currencyLabel,
   groupedOf,
   moneyText,
   type CurrencyCode,
-} from '../../../../contracts/currencies.ts'
+} from '../../../../contracts/currencies/currencies.ts'
 import { drawable } from './glyph-widths.rules.ts'
 
 /** What a listing is at this moment, as far as its preview card shows it. */

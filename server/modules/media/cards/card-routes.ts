@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { ProductId } from '../../../../contracts/ids.ts'
+import { ProductId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
-import { sendPicture } from '../picture-routes.ts'
+import { sendPicture } from '../pictures/picture-routes.ts'
 import { createCardReader } from './card-reader.ts'
 
 /** Prices and bids move: a card may be ten minutes old. */

@@ -1,4 +1,4 @@
-import { currencyLabel, localCurrency } from '../../../../contracts/currencies.ts'
+import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import type { CardContent } from './card-content.rules.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
 import { textWidth, type Weight } from './glyph-widths.rules.ts'

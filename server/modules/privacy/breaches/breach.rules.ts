@@ -1,4 +1,4 @@
-import { peopleHours, regulatorHours } from '../../../../contracts/privacy-limits.ts'
+import { peopleHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 
 const hour = 3_600_000

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Breach, BreachDetail } from '../../../../contracts/admin-privacy.ts'
-import { peopleHours, regulatorHours } from '../../../../contracts/privacy-limits.ts'
-import type { BreachId } from '../../../../contracts/ids.ts'
+import type { Breach, BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
+import { peopleHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
+import type { BreachId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { Page } from '../../../platform/http/paging.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
 import { deadlinesOf, isLate } from './breach.rules.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { ZipFile } from 'yazl'
-import { exportDays } from '../../../../contracts/privacy-limits.ts'
+import { exportDays } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
 import { masterFile } from '../../media/index.ts'

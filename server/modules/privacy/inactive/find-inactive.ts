@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { inactiveMonths, inactivityWarningMonths } from '../../../../contracts/privacy-limits.ts'
+import {
+  inactiveMonths,
+  inactivityWarningMonths,
+} from '../../../../contracts/privacy/privacy-limits.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 /** Days that lie at least between the letter and the end. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inactiveMonths } from '../../../../contracts/privacy-limits.ts'
+import { inactiveMonths } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { openObligations } from '../deletion/obligations.ts'
+import { openObligations } from '../account-deletion/obligations.ts'
 import { inactivityMail } from '../mails.ts'
 import { findToErase, findToWarn, warnedDays } from './find-inactive.ts'
 

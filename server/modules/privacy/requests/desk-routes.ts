@@ -1,9 +1,12 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { dataRequestCalls, dataRequestFilters } from '../../../../contracts/admin-privacy.ts'
-import { dataRequestsFilePath } from '../../../../contracts/desk-privacy-paths.ts'
+import {
+  dataRequestCalls,
+  dataRequestFilters,
+} from '../../../../contracts/privacy/admin/privacy.ts'
+import { dataRequestsFilePath } from '../../../../contracts/privacy/admin/file-paths.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { pageOf, setPageHeaders } from '../../../platform/http/paging.ts'
+import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import { audit, csvRoute } from '../../staff/index.ts'
 import { openRequest } from './open-request.ts'
 import { readRequest, readRequests } from './queries.ts'

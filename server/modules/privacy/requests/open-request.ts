@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { OwnRequest } from '../../../../contracts/privacy.ts'
-import { answerWorkingDays, type RequestKind } from '../../../../contracts/privacy-limits.ts'
-import type { UserId } from '../../../../contracts/ids.ts'
-import { addWorkingDays } from '../../../../contracts/rules/working-days.ts'
+import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
+import {
+  answerWorkingDays,
+  type RequestKind,
+} from '../../../../contracts/privacy/privacy-limits.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { addWorkingDays } from '../../../../contracts/orders/working-days.rules.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { requestReceivedMail } from '../mails.ts'

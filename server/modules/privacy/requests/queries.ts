@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { DataRequest } from '../../../../contracts/admin-privacy.ts'
-import type { OwnRequest } from '../../../../contracts/privacy.ts'
-import type { DataRequestId, UserId } from '../../../../contracts/ids.ts'
-import { workingDaysBetween } from '../../../../contracts/rules/working-days.ts'
+import type { DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
+import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
+import type { DataRequestId, UserId } from '../../../../contracts/common/ids.ts'
+import { workingDaysBetween } from '../../../../contracts/orders/working-days.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { Page } from '../../../platform/http/paging.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
 
 export interface RequestRow {
   id: DataRequestId

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import {
+  confirmRule,
+  dateOfBirthRule,
+  emailRule,
+  phoneRule,
+  registrationErrors,
+  registrationPasswordRule,
+  registrationRules,
+  resetPasswordRule,
+  resetRequirements,
+  usernameRule,
+} from './account.rules.ts'
+
+test.each(['a@b.co', 'Ann.Moyo+x@mail.co.zw', 'a@b-c.d-e.zw', `${'a'.repeat(64)}@b.co`, 'a@1.2'])(
+  'an address is accepted: %s',
+  (email) => {
+    expect(emailRule(email)).toBeUndefined()
+  },
+)
+
+test.each([
+  '',
+  'a',
+  'a@b',
+  '@b.co',
+  'a@b.co ',
+  ' a@b.co',
+  'a b@c.co',
+  'a@b@c.co',
+  'a@-b.co',
+  'a@b-.co',
+  'a@b.-co',
+  'a@b.co-',
+  'a@.co',
+  'a@b..co',
+  'a@b_c.co',
+  'a,b@c.co',
+  `${'a'.repeat(65)}@b.co`,
+  `a@${'b'.repeat(250)}.co`,
+])('an address is refused: %s', (email) => {
+  expect(emailRule(email)).toBe('Please enter a valid email address')
+})
+
+test('an address has at most 254 characters', () => {
+  expect(emailRule(`a@${'b'.repeat(249)}.co`)).toBeUndefined()
+  expect(emailRule(`a@${'b'.repeat(250)}.co`)).toBeDefined()
+})
+
+test('a password of registration has 8 to 200 characters of four kinds', () => {
+  const length = 'Password must be at least 8 characters'
+  const kinds =
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)'
+  expect(registrationPasswordRule('Abcde1$')).toBe(length)
+  expect(registrationPasswordRule(`Abcde1$${'x'.repeat(194)}`)).toBe(length)
+  expect(registrationPasswordRule(`Abcde1$${'x'.repeat(193)}`)).toBeUndefined()
+  for (const symbol of '@$!%*?&')
+    expect(registrationPasswordRule(`Abcdef1${symbol}`)).toBeUndefined()
+  for (const password of ['abcdef1$', 'ABCDEF1$', 'Abcdefg$', 'Abcdefg1', 'Abcdef1#', 'ABCDEFgh'])
+    expect(registrationPasswordRule(password)).toBe(kinds)
+})
+
+test('the reset page names each requirement, and the first that fails is the error', () => {
+  const met = (password: string) => resetRequirements.map(({ test: isMet }) => isMet(password))
+  expect(resetRequirements.map(({ text }) => text)).toEqual([
+    'Password must be at least 8 characters',
+    'Password must contain at least one lowercase letter',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one number',
+    'Password must contain at least one special character (!@#$%^&*)',
+  ])
+  expect(met('')).toEqual([false, false, false, false, false])
+  expect(met('12345678')).toEqual([true, false, false, true, false])
+  expect(met('1234567')).toEqual([false, false, false, true, false])
+  expect(met('aB')).toEqual([false, true, true, false, false])
+  for (const symbol of '!@#$%^&*') expect(met(symbol)[4]).toBe(true)
+  expect(met('?')[4]).toBe(false)
+  expect(resetPasswordRule('abcdefgh')).toBe('Password must contain at least one uppercase letter')
+  expect(resetPasswordRule('Abcdefg1#')).toBeUndefined()
+  expect(resetPasswordRule(`Abcde1#${'x'.repeat(193)}`)).toBeUndefined()
+  expect(resetPasswordRule(`Abcde1#${'x'.repeat(194)}`)).toBe(
+    'Password must be at least 8 characters',
+  )
+})
+
+test('the second password is the first', () => {
+  expect(confirmRule('a', 'a')).toBeUndefined()
+  expect(confirmRule('a', 'b')).toBe("Passwords don't match")
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a date of birth is a day of the calendar, from 1900 on and in the past', () => {
+  for (const date of ['1900-01-01', '2000-02-29', inDays(-1)])
+    expect(dateOfBirthRule(date), date).toBeUndefined()
+  for (const date of [
+    '1899-12-31',
+    inDays(1),
+    '2001-02-29',
+    '2000-13-01',
+    '2000-1-1',
+    '2000-01-01T00:00:00Z',
+    'x2000-01-01',
+    '20000-01-01',
+    '',
+  ])
+    expect(dateOfBirthRule(date), date).toBe('Date of birth is required')
+})
+
+test('a phone number has 10 to 32 characters, digits and the signs between them', () => {
+  for (const phone of ['0771234567', '+263 (77) 123-45.67', ' 0771234567 ', '0'.repeat(32)])
+    expect(phoneRule(phone), phone).toBeUndefined()
+  for (const phone of ['077123456', ' 077123456 ', '0'.repeat(33), '077123456x', '0+771234567', ''])
+    expect(phoneRule(phone), phone).toBe('Please enter a valid phone number')
+})
+
+test('a username has 3 to 40 letters, digits, dots, dashes or underscores', () => {
+  for (const name of ['ann', 'Ánn-1._', 'n'.repeat(40), '𝒜𝒷𝒸'])
+    expect(usernameRule(name), name).toBeUndefined()
+  for (const name of ['an', '𝒜𝒷', 'n'.repeat(41), 'an n', 'ann!', '@nn', ''])
+    expect(usernameRule(name), name).toBe('Username must be at least 3 characters')
+})
+
+const form = {
+  username: 'ann',
+  email: 'ann@example.co.zw',
+  password: 'Abcdef1$',
+  confirmPassword: 'Abcdef1$',
+  firstName: 'Ann',
+  lastName: 'Moyo',
+  dateOfBirth: '1990-01-01',
+  phoneNumber: '0771234567',
+  houseNumber: '1',
+  street: 'Samora Machel Ave',
+  city: 'Harare',
+}
+
+test('a complete registration has no errors', () => {
+  expect(registrationErrors(form)).toEqual({})
+})
+
+test('each field of the registration has its sentence', () => {
+  const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' ']))
+  expect(registrationErrors({ ...(empty as typeof form), confirmPassword: 'x' })).toEqual({
+    username: 'Username must be at least 3 characters',
+    email: 'Please enter a valid email address',
+    password: 'Password must be at least 8 characters',
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    dateOfBirth: 'Date of birth is required',
+    phoneNumber: 'Please enter a valid phone number',
+    houseNumber: 'House number is required',
+    street: 'Street name is required',
+    city: 'City is required',
+    confirmPassword: "Passwords don't match",
+  })
+})
+
+test('names have at most 80 characters, parts of an address 120', () => {
+  for (const field of ['firstName', 'lastName'] as const) {
+    expect(registrationRules[field]('n'.repeat(80))).toBeUndefined()
+    expect(registrationRules[field]('n'.repeat(81))).toBeDefined()
+  }
+  for (const field of ['houseNumber', 'street', 'city'] as const) {
+    expect(registrationRules[field]('n'.repeat(120))).toBeUndefined()
+    expect(registrationRules[field]('n'.repeat(121))).toBeDefined()
+  }
+})

@@ -1,0 +1,95 @@
+import { limits } from '../common/limits.ts'
+import { texts } from '../common/texts.ts'
+
+/** Field rules of registration, reset and sign-in: each answers the specification's sentence, or nothing when the value is fine. Form and server share them. */
+export type FieldRule = (value: string) => string | undefined
+
+const emailShape =
+  /^[^\s@<>()",;:\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+export const emailRule: FieldRule = (value) =>
+  value.length <= limits.emailMax && emailShape.test(value) ? undefined : texts.register.email
+
+/** Specification, section 5: min 8, lowercase, uppercase, digit and one of @$!%*?&. */
+export const registrationPasswordRule: FieldRule = (value) => {
+  if (value.length < limits.passwordMin || value.length > limits.passwordMax)
+    return texts.register.passwordLength
+  const complete = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((part) => part.test(value))
+  return complete ? undefined : texts.register.password
+}
+
+/** The list on the reset page; its symbols differ from registration's on purpose (specification, section 5). */
+export const resetRequirements: { test: (value: string) => boolean; text: string }[] = [
+  { test: (value) => value.length >= limits.passwordMin, text: texts.register.passwordLength },
+  { test: (value) => /[a-z]/.test(value), text: texts.reset.lower },
+  { test: (value) => /[A-Z]/.test(value), text: texts.reset.upper },
+  { test: (value) => /\d/.test(value), text: texts.reset.digit },
+  { test: (value) => /[!@#$%^&*]/.test(value), text: texts.reset.special },
+]
+
+export const resetPasswordRule: FieldRule = (value) =>
+  value.length > limits.passwordMax
+    ? texts.register.passwordLength
+    : resetRequirements.find((requirement) => !requirement.test(value))?.text
+
+export const confirmRule = (password: string, confirm: string): string | undefined =>
+  password === confirm ? undefined : texts.register.mismatch
+
+const required =
+  (max: number, text: string): FieldRule =>
+  (value) =>
+    value.trim() !== '' && value.length <= max ? undefined : text
+
+/** A calendar date `YYYY-MM-DD` in the past, not before 1900. */
+export const dateOfBirthRule: FieldRule = (value) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return texts.register.dateOfBirth
+  const date = new Date(`${value}T00:00:00Z`)
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  return real && value >= '1900-01-01' && date.getTime() < Date.now()
+    ? undefined
+    : texts.register.dateOfBirth
+}
+
+/** Length only; the server also parses the number. */
+export const phoneRule: FieldRule = (value) =>
+  value.trim().length >= limits.phoneMin &&
+  value.length <= limits.phoneMax &&
+  /^\+?[\d\s().-]+$/.test(value.trim())
+    ? undefined
+    : texts.register.phone
+
+/** Letters are counted, not their halves: the database counts so too. */
+export const usernameRule: FieldRule = (value) =>
+  [...value].length >= limits.usernameMin &&
+  value.length <= limits.usernameMax &&
+  /^[\p{L}\p{N}._-]+$/u.test(value)
+    ? undefined
+    : texts.register.username
+
+export const registrationRules = {
+  username: usernameRule,
+  email: emailRule,
+  password: registrationPasswordRule,
+  firstName: required(limits.nameMax, texts.register.firstName),
+  lastName: required(limits.nameMax, texts.register.lastName),
+  dateOfBirth: dateOfBirthRule,
+  phoneNumber: phoneRule,
+  houseNumber: required(limits.addressMax, texts.register.houseNumber),
+  street: required(limits.addressMax, texts.register.street),
+  city: required(limits.addressMax, texts.register.city),
+} satisfies Record<string, FieldRule>
+
+/** What the registration form holds before it is sent. */
+export type RegistrationForm = Record<keyof typeof registrationRules | 'confirmPassword', string>
+
+/** The form's errors by field; empty when it may be sent. */
+export function registrationErrors(form: RegistrationForm): Partial<RegistrationForm> {
+  const errors: Partial<RegistrationForm> = {}
+  for (const field of Object.keys(registrationRules) as (keyof typeof registrationRules)[]) {
+    const error = registrationRules[field](form[field])
+    if (error) errors[field] = error
+  }
+  const mismatch = confirmRule(form.password, form.confirmPassword)
+  if (mismatch) errors.confirmPassword = mismatch
+  return errors
+}

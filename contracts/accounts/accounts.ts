@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { UserId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { emailRule, registrationRules, resetPasswordRule } from './account.rules.ts'
+import { texts } from '../common/texts.ts'
+import { plainText, requiredText, ruled, Timestamp } from '../common/values.ts'
+
+/** The signed-in person as they see themselves. */
+export const User = z.object({
+  id: UserId,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string().meta({ description: 'E.164', example: '+263771234567' }),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  createdAt: Timestamp,
+  deletionAt: Timestamp.optional().meta({
+    description: 'When the account will be deleted, where that was asked for',
+  }),
+})
+export type User = z.infer<typeof User>
+
+export const Message = z.object({ message: z.string() })
+export type Message = z.infer<typeof Message>
+
+const r = registrationRules
+export const Registration = z.strictObject({
+  username: ruled(r.username, limits.usernameMax),
+  email: ruled(emailRule, limits.emailMax),
+  password: ruled(r.password, limits.passwordMax),
+  firstName: ruled(r.firstName, limits.nameMax),
+  lastName: ruled(r.lastName, limits.nameMax),
+  dateOfBirth: ruled(r.dateOfBirth, 10),
+  phoneNumber: ruled(r.phoneNumber, limits.phoneMax),
+  houseNumber: ruled(r.houseNumber, limits.addressMax),
+  street: ruled(r.street, limits.addressMax),
+  city: ruled(r.city, limits.addressMax),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const SignIn = z.strictObject({
+  identifier: requiredText(limits.emailMax, texts.signIn.identifierRequired),
+  password: plainText(limits.passwordMax * 5, texts.signIn.passwordRequired).min(
+    1,
+    texts.signIn.passwordRequired,
+  ),
+})
+
+const token = plainText(200).min(1)
+const resetToken = plainText(200).min(1, texts.reset.noToken)
+
+export const accountCalls = {
+  register: endpoint({
+    method: 'post',
+    path: '/api/auth/register',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'Create an account; a verification link is mailed',
+    body: Registration,
+    status: 201,
+    response: z.object({ user: User, message: z.string() }),
+    errors: ['invalid_request', 'username_taken', 'email_taken', 'phone_taken', 'rate_limited'],
+  }),
+  signIn: endpoint({
+    method: 'post',
+    path: '/api/auth/signin',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'Open a session by email, username or phone number',
+    body: SignIn,
+    status: 200,
+    response: z.object({ user: User }),
+    errors: ['invalid_request', 'sign_in_failed', 'sign_in_guarded', 'rate_limited'],
+  }),
+  signOut: endpoint({
+    method: 'post',
+    path: '/api/auth/signout',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'End the session',
+    status: 200,
+    response: Message,
+    errors: [],
+  }),
+  session: endpoint({
+    method: 'get',
+    path: '/api/auth/session',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'Who is signed in',
+    status: 200,
+    response: z.object({ user: User.nullable() }),
+    errors: [],
+  }),
+  forgotPassword: endpoint({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'Mail a reset link, valid for one hour, if the account exists',
+    body: z.strictObject({ email: ruled(emailRule, limits.emailMax) }),
+    status: 200,
+    response: Message,
+    errors: ['invalid_request', 'rate_limited'],
+  }),
+  resetPassword: endpoint({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'Set a new password by a reset token; ends every session',
+    body: z.strictObject({
+      token: resetToken,
+      password: ruled(resetPasswordRule, limits.passwordMax),
+    }),
+    status: 200,
+    response: Message,
+    errors: ['invalid_request', 'token_invalid', 'rate_limited'],
+  }),
+  verifyEmail: endpoint({
+    method: 'post',
+    path: '/api/auth/verify-email',
+    tag: 'accounts',
+    access: 'public',
+    summary: 'Confirm the email address by a mailed token',
+    body: z.strictObject({ token }),
+    status: 200,
+    response: Message,
+    errors: ['invalid_request', 'token_invalid', 'email_taken', 'rate_limited'],
+  }),
+  resendVerification: endpoint({
+    method: 'post',
+    path: '/api/auth/resend-verification',
+    tag: 'accounts',
+    access: 'member',
+    summary: 'Mail the verification link again',
+    status: 200,
+    response: Message,
+    errors: ['unauthenticated', 'rate_limited'],
+  }),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { AddressId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { savedAddressRules } from './profile-form.rules.ts'
+import { ruled } from '../common/values.ts'
+
+/** An entry of the address book: what checkout asks for, with a name of its own. */
+export const SavedAddress = z.object({
+  id: AddressId,
+  label: z.string().meta({ example: 'Work' }),
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string().meta({ description: 'E.164', example: '+263771234567' }),
+  isDefault: z.boolean(),
+})
+export type SavedAddress = z.infer<typeof SavedAddress>
+
+const r = savedAddressRules
+/** `isDefault` takes the place of the earlier default. The first address is the default whatever it says. */
+export const NewAddress = z.strictObject({
+  label: ruled(r.label, limits.addressLabelMax).default(''),
+  firstName: ruled(r.firstName, limits.nameMax),
+  lastName: ruled(r.lastName, limits.nameMax),
+  address: ruled(r.address, limits.addressMax),
+  city: ruled(r.city, limits.addressMax),
+  phone: ruled(r.phone, limits.phoneMax),
+  isDefault: z.boolean().default(false),
+})
+export type NewAddress = z.infer<typeof NewAddress>
+
+const one = z.object({ id: AddressId })
+
+export const addressCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/account/addresses',
+    tag: 'account',
+    access: 'member',
+    summary: 'The address book, the default first',
+    status: 200,
+    response: z.array(SavedAddress),
+    errors: ['unauthenticated'],
+  }),
+  add: endpoint({
+    method: 'post',
+    path: '/api/account/addresses',
+    tag: 'account',
+    access: 'member',
+    summary: 'Add an address, ten at most',
+    body: NewAddress,
+    status: 201,
+    response: SavedAddress,
+    idempotent: true,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'address_book_full',
+      'idempotency_mismatch',
+      'idempotency_busy',
+      'rate_limited',
+    ],
+  }),
+  change: endpoint({
+    method: 'put',
+    path: '/api/account/addresses/{id}',
+    tag: 'account',
+    access: 'member',
+    summary: 'Change an address; one of them stays the default',
+    params: one,
+    body: NewAddress,
+    status: 200,
+    response: SavedAddress,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'rate_limited'],
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/api/account/addresses/{id}',
+    tag: 'account',
+    access: 'member',
+    summary: 'Remove an address; of the others the oldest becomes the default',
+    params: one,
+    status: 200,
+    response: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'not_found'],
+  }),
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { reasonText, SuspensionTerms } from '../../moderation/admin/moderation.ts'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { DecisionId, ProductId, UserId } from '../../common/ids.ts'
+import { listingStatuses, TakenDown } from '../../products/products.ts'
+import { decisionKinds } from '../../moderation/report-reasons.ts'
+import {
+  Currency,
+  Money,
+  pageQuery,
+  plainText,
+  requiredText,
+  Timestamp,
+} from '../../common/values.ts'
+
+const search = plainText(deskLimits.searchMax).optional()
+
+/** A listing as the staff see it. */
+export const DeskListing = z.object({
+  id: ProductId,
+  title: z.string(),
+  currency: Currency,
+  price: Money,
+  status: z.enum(listingStatuses),
+  takenDown: TakenDown,
+  isAuction: z.boolean(),
+  bidCount: z.number().int(),
+  seller: z.object({ id: UserId, username: z.string() }),
+  openReports: z.number().int(),
+  createdAt: Timestamp,
+})
+export type DeskListing = z.infer<typeof DeskListing>
+
+export const listingStates = ['active', 'sold', 'ended', 'held', 'removed', 'suspended'] as const
+export const ListingFilters = z.object({
+  search,
+  state: z.enum(listingStates).optional(),
+  seller: UserId.optional(),
+  type: z.enum(['auction', 'fixed']).optional(),
+})
+export type ListingFilters = z.infer<typeof ListingFilters>
+export const listingsFilePath = '/api/admin/listings.csv'
+
+/** Somebody with an account, in a list. */
+export const DeskPerson = z.object({
+  id: UserId,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  createdAt: Timestamp,
+  suspended: z.boolean(),
+  suspendedUntil: Timestamp.nullable(),
+  strikes: z.number().int().meta({ description: 'Decisions that still stand' }),
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
+
+export const PersonFilters = z.object({
+  search,
+  state: z.enum(['suspended', 'reported']).optional(),
+})
+export type PersonFilters = z.infer<typeof PersonFilters>
+export const peopleFilePath = '/api/admin/users.csv'
+
+/** One person with what staff need to judge. Lists are the newest ten. */
+export const PersonDetail = DeskPerson.extend({
+  emailVerified: z.boolean(),
+  suspensionReason: z.string().nullable(),
+  lastSeenAt: Timestamp.nullable(),
+  figures: z.object({
+    activeListings: z.number().int(),
+    sold: z.number().int(),
+    bought: z.number().int(),
+    openOrders: z.number().int(),
+    reportsAbout: z.number().int(),
+    reportsMade: z.number().int(),
+    unpaidItems: z.number().int(),
+    averageRating: z.number().nullable(),
+    ratings: z.number().int(),
+  }),
+  listings: z.array(
+    z.object({ id: ProductId, title: z.string(), status: z.string(), at: Timestamp }),
+  ),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      title: z.string(),
+      as: z.enum(['buyer', 'seller']),
+      state: z.string(),
+      at: Timestamp,
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      caseId: z.string(),
+      kind: z.string(),
+      reason: z.string(),
+      outcome: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
+  decisions: z.array(
+    z.object({
+      id: DecisionId,
+      kind: z.enum(decisionKinds),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: Timestamp,
+      until: Timestamp.nullable(),
+      holds: z.boolean(),
+      appealOutcome: z.enum(['upheld', 'overturned']).nullable(),
+      appealed: z.boolean(),
+    }),
+  ),
+  consents: z
+    .array(
+      z.object({ purpose: z.string(), given: z.boolean(), version: z.string(), at: Timestamp }),
+    )
+    .meta({ description: 'What they agreed to and took back; `version` is the day of the text' }),
+  notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), at: Timestamp })),
+  trail: z.array(
+    z.object({
+      action: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
+})
+export type PersonDetail = z.infer<typeof PersonDetail>
+
+const listingPath = z.object({ id: ProductId })
+const personPath = z.object({ id: UserId })
+const why = z.strictObject({ reason: reasonText })
+
+export const peopleCalls = {
+  listings: endpoint({
+    method: 'get',
+    path: '/api/admin/listings',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Listings of everybody, newest first',
+    query: z.object({ ...pageQuery, ...ListingFilters.shape }),
+    status: 200,
+    response: z.array(DeskListing),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  removeListing: endpoint({
+    method: 'post',
+    path: '/api/admin/listings/{id}/remove',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Take a listing off the shop; its seller is told why and may answer',
+    params: listingPath,
+    body: why,
+    status: 200,
+    response: DeskListing,
+    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
+  }),
+  restoreListing: endpoint({
+    method: 'post',
+    path: '/api/admin/listings/{id}/restore',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Put back a listing that was held back or removed',
+    params: listingPath,
+    body: why,
+    status: 200,
+    response: DeskListing,
+    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'listing_locked'],
+  }),
+  people: endpoint({
+    method: 'get',
+    path: '/api/admin/users',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'People with an account, newest first',
+    query: z.object({ ...pageQuery, ...PersonFilters.shape }),
+    status: 200,
+    response: z.array(DeskPerson),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  person: endpoint({
+    method: 'get',
+    path: '/api/admin/users/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One person: listings, orders, reports, decisions, notes and what staff did',
+    params: personPath,
+    status: 200,
+    response: PersonDetail,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  warn: endpoint({
+    method: 'post',
+    path: '/api/admin/users/{id}/warn',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Warn somebody; they are told and may answer',
+    params: personPath,
+    body: why,
+    status: 200,
+    response: PersonDetail,
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  }),
+  suspend: endpoint({
+    method: 'post',
+    path: '/api/admin/users/{id}/suspend',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Suspend somebody: their listings are hidden, they may not list, bid, buy or write',
+    params: personPath,
+    body: z.strictObject({ reason: reasonText, ...SuspensionTerms }),
+    status: 200,
+    response: PersonDetail,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'already_suspended'],
+  }),
+  reinstate: endpoint({
+    method: 'post',
+    path: '/api/admin/users/{id}/reinstate',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'End a suspension: their listings are shown again',
+    params: personPath,
+    body: why,
+    status: 200,
+    response: PersonDetail,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'not_suspended'],
+  }),
+  note: endpoint({
+    method: 'post',
+    path: '/api/admin/users/{id}/notes',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Write down something about somebody, for the staff',
+    params: personPath,
+    body: z.strictObject({
+      text: requiredText(2000, 'Write something'),
+    }),
+    status: 201,
+    response: PersonDetail,
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  }),
+}

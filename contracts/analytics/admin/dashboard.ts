@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { analyticsDays } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { ContactMessageId, DataRequestId } from '../../common/ids.ts'
+import { limits } from '../../common/limits.ts'
+import { requestKinds } from '../../privacy/privacy-limits.ts'
+import { responseRule } from '../../staff/admin/admin-forms.rules.ts'
+import {
+  Currency,
+  Day,
+  Money,
+  pageQuery,
+  plainText,
+  ruled,
+  Timestamp,
+} from '../../common/values.ts'
+
+const day = Day.meta({ description: 'A day in Harare' })
+
+/** What became of one day: of the shop's growth and its trade. */
+const TrendDay = z.object({
+  date: day,
+  users: z.number().int(),
+  products: z.number().int(),
+  orders: z.number().int(),
+  revenue: Money,
+})
+export type TrendDay = z.infer<typeof TrendDay>
+
+/** Orders and revenue count what is completed. */
+export const DashboardStats = z.object({
+  totalUsers: z.number().int(),
+  totalProducts: z.number().int(),
+  totalOrders: z.number().int(),
+  currency: Currency.meta({ description: 'Of the revenue: the default one' }),
+  totalRevenue: Money,
+  totalRevenueUsd: Money.meta({ description: 'Each order at the rate that it was made at' }),
+  todayViews: z.number().int(),
+  unreadMessages: z.number().int(),
+  overdueMessages: z.number().int().meta({ description: 'Not responded to within 24 hours' }),
+  newUsersToday: z.number().int(),
+  usualViews: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Views of a whole day like this one; null where none is known' }),
+  trend: z.array(TrendDay).meta({ description: 'The last 14 days, today last' }),
+  serverTime: Timestamp,
+})
+export type DashboardStats = z.infer<typeof DashboardStats>
+
+export const contactStatuses = ['unread', 'read', 'responded'] as const
+
+/** A message to the people of the shop. */
+export const ContactMessage = z.object({
+  id: ContactMessageId,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(contactStatuses),
+  createdAt: Timestamp,
+  overdue: z.boolean(),
+  dataRequest: z
+    .object({ id: DataRequestId, kind: z.enum(requestKinds) })
+    .nullable()
+    .meta({ description: 'What it asks about data, where it does' }),
+  response: z
+    .object({
+      text: z.string(),
+      by: z.string().nullable(),
+      at: Timestamp,
+      /** `failed`: the mail server did not take it; it is tried again by itself. */
+      delivery: z.enum(['sending', 'sent', 'failed']),
+      deliveredAt: Timestamp.nullable(),
+    })
+    .nullable(),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const AnalyticsDay = z.object({
+  id: z.string(),
+  date: day,
+  pageViews: z.number().int(),
+  uniqueVisitors: z.number().int(),
+  newUsers: z.number().int(),
+})
+export type AnalyticsDay = z.infer<typeof AnalyticsDay>
+
+/** Which messages are asked for. */
+export const messageFilters = {
+  status: z.enum([...contactStatuses, 'overdue']).optional(),
+  search: plainText(limits.searchMax).optional(),
+}
+/** They as a file: `GET`, with the same filters. */
+export const messagesFilePath = '/api/admin/messages.csv'
+
+const one = z.object({ id: ContactMessageId })
+const answered = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  contact: ContactMessage,
+})
+
+export const deskCalls = {
+  dashboard: endpoint({
+    method: 'get',
+    path: '/api/admin/dashboard',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'The figures of the shop',
+    status: 200,
+    response: DashboardStats,
+    errors: ['unauthenticated'],
+  }),
+  messages: endpoint({
+    method: 'get',
+    path: '/api/admin/messages',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Messages to the people of the shop, newest first',
+    query: z.object({ ...pageQuery, ...messageFilters }),
+    status: 200,
+    response: z.array(ContactMessage),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  message: endpoint({
+    method: 'get',
+    path: '/api/admin/messages/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One of them',
+    params: one,
+    status: 200,
+    response: ContactMessage,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  readMessage: endpoint({
+    method: 'put',
+    path: '/api/admin/messages/{id}/read',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Mark one read; one that was responded to stays so',
+    params: one,
+    status: 200,
+    response: ContactMessage,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  respond: endpoint({
+    method: 'post',
+    path: '/api/admin/messages/{id}/respond',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Answer one by mail, once',
+    params: one,
+    body: z.strictObject({ response: ruled(responseRule, limits.contactMessageMax) }),
+    status: 200,
+    response: answered,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'already_responded'],
+  }),
+  makeRequest: endpoint({
+    method: 'post',
+    path: '/api/admin/messages/{id}/data-request',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Take one in as a request about data, once; its sender is told by mail',
+    params: one,
+    body: z.strictObject({ kind: z.enum(requestKinds) }),
+    status: 201,
+    response: ContactMessage,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'message_is_request'],
+  }),
+  analytics: endpoint({
+    method: 'get',
+    path: '/api/admin/analytics',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Views, visitors and new members of each day, today first; `days` is 7, 30 or 90',
+    query: z.object({
+      days: z.coerce
+        .number()
+        .refine((days) => (analyticsDays as readonly number[]).includes(days), 'Use 7, 30 or 90')
+        .default(7),
+    }),
+    status: 200,
+    response: z.array(AnalyticsDay),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+}

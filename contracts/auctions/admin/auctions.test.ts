@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest'
+import { NewBidSteps } from './auctions.ts'
+import { setCurrencyTable } from '../../currencies/currencies.ts'
+import { shippedTable } from '../../currencies/currency-data.ts'
+
+afterEach(() => setCurrencyTable(shippedTable))
+
+const refusalOf = (step: string) =>
+  NewBidSteps.safeParse({ steps: [{ from: '0', step }] }).error?.issues.map(
+    ({ message }) => message,
+  )
+
+test('a bid step is one whole unit of the default currency at least', () => {
+  expect(refusalOf('1')).toBeUndefined()
+  expect(refusalOf('0.99')).toEqual(['A step is between 1 and 1,000,000,000 ZWL'])
+  expect(refusalOf('1000000000.01')).toEqual(['A step is between 1 and 1,000,000,000 ZWL'])
+})
+
+test('in a currency without minor digits too', () => {
+  const [first] = shippedTable.currencies
+  setCurrencyTable({
+    ...shippedTable,
+    local: 'JPY',
+    currencies: [...shippedTable.currencies, { ...first!, code: 'JPY', label: 'JPY', digits: 0 }],
+  })
+  expect(refusalOf('1')).toBeUndefined()
+  expect(refusalOf('0')).toEqual(['A step is between 1 and 1,000,000,000 JPY'])
+  expect(refusalOf('1000000000')).toBeUndefined()
+})

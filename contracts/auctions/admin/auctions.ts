@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { currencyLabel, localCurrency, minorOf } from '../../currencies/currencies.ts'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { bidKinds } from '../bid-chain.ts'
+import { BidId, ProductId, UserId } from '../../common/ids.ts'
+import {
+  AmountInput,
+  Currency,
+  Money,
+  pageQuery,
+  plainText,
+  Timestamp,
+} from '../../common/values.ts'
+
+/** From this price on, an automatic bid goes over another by this much; in the default currency. */
+export const BidSteps = z.object({ steps: z.array(z.object({ from: Money, step: Money })) })
+export type BidSteps = z.infer<typeof BidSteps>
+
+/** Minor units of so many whole units of the default currency, whatever its digits. */
+const whole = (units: number): bigint => minorOf(String(units), localCurrency()) ?? 0n
+/** The whole table; its first line begins at 0. */
+export const NewBidSteps = z.strictObject({
+  steps: z
+    .array(
+      z.strictObject({
+        from: AmountInput,
+        step: AmountInput.refine((minor) => minor >= whole(1) && minor <= whole(1_000_000_000), {
+          error: () => `A step is between 1 and 1,000,000,000 ${currencyLabel(localCurrency())}`,
+        }),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .refine(([first]) => first?.from === 0n, 'The first step begins at 0')
+    .refine(
+      (steps) => steps.every(({ from }, index) => index === 0 || from > steps[index - 1]!.from),
+      'Each step begins above the one before',
+    ),
+})
+export type NewBidSteps = z.infer<typeof NewBidSteps>
+
+/** A bid counts, or it was voided. */
+const bidStates = ['valid', 'void'] as const
+export const auctionStates = ['running', 'sold', 'unsold', 'removed'] as const
+export const AuctionFilters = z.object({
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Words of the title, id or seller' }),
+  state: z.enum(auctionStates).optional(),
+})
+export type AuctionFilters = z.infer<typeof AuctionFilters>
+export const auctionsFilePath = '/api/admin/auctions.csv'
+
+/** An auction in the list of the staff. Amounts are in `currency`. */
+export const DeskAuction = z.object({
+  id: ProductId,
+  title: z.string(),
+  sellerId: UserId,
+  sellerUsername: z.string(),
+  currency: Currency,
+  currentBid: Money,
+  bidCount: z.number().int(),
+  leaderUsername: z.string().nullable(),
+  endsAt: Timestamp,
+  state: z.enum(auctionStates),
+})
+export type DeskAuction = z.infer<typeof DeskAuction>
+
+export const DeskAuctionDetail = DeskAuction.extend({
+  startPrice: Money,
+  startsAt: Timestamp,
+  /** `met` only: the reserve itself is the seller's alone. */
+  reserve: z.enum(['none', 'met', 'not_met']),
+  softCloses: z.number().int(),
+})
+export type DeskAuctionDetail = z.infer<typeof DeskAuctionDetail>
+
+/** A row of the history. How far somebody lets the shop bid stays theirs, also here. */
+export const DeskBid = z.object({
+  id: BidId,
+  seq: z.number().int(),
+  bidderId: UserId,
+  bidderUsername: z.string(),
+  currency: Currency,
+  amount: Money,
+  kind: z.enum(bidKinds),
+  createdAt: Timestamp,
+  voided: z.object({ reason: z.string(), by: z.string().nullable(), at: Timestamp }).nullable(),
+})
+export type DeskBid = z.infer<typeof DeskBid>
+
+/** Which rows of a history are asked for. */
+export const BidFilters = z.object({
+  bidder: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'The username of a bidder, or their id' }),
+  state: z.enum(bidStates).optional(),
+})
+export type BidFilters = z.infer<typeof BidFilters>
+/** A history as a file: `GET`, with the same filters. */
+export const bidsFilePath = '/api/admin/auctions/{id}/bids.csv'
+
+/** Where an auction would stand without a bid. */
+export const WithoutBid = z.object({
+  currency: Currency,
+  currentBid: Money,
+  bidCount: z.number().int(),
+  leaderUsername: z.string().nullable(),
+  withdrawn: z.number().int().meta({ description: "The shop's own answers that go with it" }),
+})
+export type WithoutBid = z.infer<typeof WithoutBid>
+
+const auction = z.object({ id: ProductId })
+
+/** What the staff do about auctions. */
+export const auctionDeskCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Auctions by title, id or seller: running ones first, those that end next on top',
+    query: AuctionFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(DeskAuction),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One auction',
+    params: auction,
+    status: 200,
+    response: DeskAuctionDetail,
+    errors: ['unauthenticated', 'product_not_found', 'not_an_auction'],
+  }),
+  bids: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions/{id}/bids',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Its whole history with the names of its bidders, newest first',
+    params: auction,
+    query: BidFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(DeskBid),
+    errors: ['unauthenticated', 'invalid_request', 'product_not_found', 'not_an_auction'],
+  }),
+  withoutBid: endpoint({
+    method: 'get',
+    path: '/api/admin/auctions/{id}/bids/{bidId}/void',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Who would lead, and at what price, if this bid were void',
+    params: z.object({ id: ProductId, bidId: BidId }),
+    status: 200,
+    response: WithoutBid,
+    errors: [
+      'unauthenticated',
+      'product_not_found',
+      'not_an_auction',
+      'auction_ended',
+      'bid_not_found',
+      'bid_voided',
+    ],
+  }),
+  voidBid: endpoint({
+    method: 'post',
+    path: '/api/admin/auctions/{id}/bids/{bidId}/void',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Void a bid on a running auction: price and leader become what they are without it',
+    params: z.object({ id: ProductId, bidId: BidId }),
+    body: z.strictObject({
+      reason: plainText(deskLimits.reasonMax)
+        .trim()
+        .min(5, 'Please give a reason')
+        .meta({ description: 'Shown to everybody in the history' }),
+    }),
+    status: 200,
+    response: z.object({ message: z.string() }),
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'product_not_found',
+      'not_an_auction',
+      'auction_ended',
+      'bid_not_found',
+      'bid_voided',
+    ],
+  }),
+  steps: endpoint({
+    method: 'get',
+    path: '/api/admin/bid-steps',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'By how much automatic bids go over one another',
+    status: 200,
+    response: BidSteps,
+    errors: ['unauthenticated'],
+  }),
+  setSteps: endpoint({
+    method: 'put',
+    path: '/api/admin/bid-steps',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Change the steps of automatic bids, from the next bid on',
+    body: NewBidSteps,
+    status: 200,
+    response: BidSteps,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { BidId, UserId } from '../common/ids.ts'
+import { Path } from '../products/products.ts'
+import { AmountInput, Money, Timestamp } from '../common/values.ts'
+
+/** One bid. `bidderId` is a pseudonym, stable within one auction only; one's own bids carry one's own id. */
+export const Bid = z.object({
+  id: BidId,
+  amount: Money,
+  bidderId: z.string(),
+  createdAt: Timestamp,
+  automatic: z.boolean().meta({ description: 'The shop bid it, up to a maximum that was set' }),
+})
+export type Bid = z.infer<typeof Bid>
+
+/** `bidderId`, when sent, must be the session's own. Up to `maxAmount` the shop answers other bids by itself; nobody else learns it before the close. */
+export const NewBid = z
+  .strictObject({
+    amount: AmountInput,
+    maxAmount: AmountInput.optional(),
+    bidderId: UserId.optional(),
+  })
+  .refine(({ amount, maxAmount }) => maxAmount === undefined || maxAmount >= amount, {
+    path: ['maxAmount'],
+    message: 'Your maximum must be at least your bid.',
+  })
+
+/** The answer to a bid: the bid, and where the auction stands now. */
+export const PlacedBid = Bid.extend({
+  leading: z.boolean(),
+  currentBid: Money,
+  bidCount: z.number().int(),
+  auctionEndTime: Timestamp,
+})
+export type PlacedBid = z.infer<typeof PlacedBid>
+
+export const bidCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/products/{id}/bids',
+    tag: 'auctions',
+    access: 'public',
+    summary: 'The bids, newest first',
+    params: Path,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      page: z.coerce.number().int().min(1).max(400).optional(),
+    }),
+    status: 200,
+    response: z.array(Bid),
+    errors: ['product_not_found', 'invalid_request'],
+  }),
+  place: endpoint({
+    method: 'post',
+    path: '/api/products/{id}/bids',
+    tag: 'auctions',
+    access: 'member',
+    summary:
+      'Bid: strictly more than the current bid; with `maxAmount` the shop goes on for you, one step over the next highest',
+    params: Path,
+    body: NewBid,
+    status: 201,
+    response: PlacedBid,
+    idempotent: true,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'foreign_identity',
+      'under_age',
+      'own_listing',
+      'product_not_found',
+      'not_an_auction',
+      'auction_ended',
+      'bid_too_low',
+      'maximum_too_low',
+      'bidder_blocked',
+      'bidding_barred',
+      'rate_limited',
+      'idempotency_mismatch',
+    ],
+  }),
+}

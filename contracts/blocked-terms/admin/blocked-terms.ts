@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { plainText, requiredText, Timestamp } from '../../common/values.ts'
+import { wordActions, wordLimits } from './blocked-term-rules.ts'
+
+const word = plainText(wordLimits.wordMax).refine(
+  (text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= wordLimits.wordMin,
+  `Use at least ${wordLimits.wordMin} letters`,
+)
+
+/** Words of one kind, and what happens to a listing that holds one of them. `except`: where they are harmless, such as "glue gun". */
+export const WordRule = z.strictObject({
+  name: requiredText(wordLimits.nameMax, 'Name the rule'),
+  action: z.enum(wordActions),
+  words: z.array(word).min(1).max(wordLimits.words),
+  except: z.array(word).max(wordLimits.words),
+})
+export type WordRule = z.infer<typeof WordRule>
+
+export const WordLists = z.object({
+  rules: z.array(WordRule),
+  since: Timestamp.nullable().meta({ description: 'null: the shop came with them' }),
+  setBy: z.string().nullable(),
+  version: z.string(),
+})
+export type WordLists = z.infer<typeof WordLists>
+
+export const wordListCalls = {
+  read: endpoint({
+    method: 'get',
+    path: '/api/admin/word-lists',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'What no listing may say, and what staff look at first',
+    status: 200,
+    response: WordLists,
+    errors: ['unauthenticated'],
+  }),
+  change: endpoint({
+    method: 'put',
+    path: '/api/admin/word-lists',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Change the lists, all of them at once; `version` must be the one that was read',
+    body: z.strictObject({
+      rules: z.array(WordRule).max(wordLimits.rules),
+      version: z.string().max(64),
+      reason: requiredText(deskLimits.reasonMax, 'Say why'),
+    }),
+    status: 200,
+    response: WordLists,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'word_lists_changed'],
+  }),
+  try: endpoint({
+    method: 'post',
+    path: '/api/admin/word-lists/try',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'What the filters would do with a title and a description',
+    body: z.strictObject({ title: plainText(200), description: plainText(5000) }),
+    status: 200,
+    response: z.object({
+      action: z.enum([...wordActions, 'none']),
+      rule: z.string().nullable(),
+      word: z.string().nullable(),
+    }),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+}

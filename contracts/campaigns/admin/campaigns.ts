@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { reasonText } from '../../moderation/admin/moderation.ts'
+import { Advert, advertPlaces } from '../campaigns.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { BroadcastId, AdvertId, FeaturedId, ProductId } from '../../common/ids.ts'
+import { pageQuery, plainText, Timestamp } from '../../common/values.ts'
+
+const line = (max: number, missing: string) =>
+  plainText(max).refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), missing)
+const inside = /^\/(?![/\\])[^\s\\]*$/
+const secure = /^https:\/\/[^\s\\/@:]+(?::\d+)?(?:\/[^\s\\]*)?$/
+const span = { startsAt: Timestamp, endsAt: Timestamp }
+const states = ['planned', 'running', 'over'] as const
+
+export const DeskAdvert = Advert.extend({
+  place: z.enum(advertPlaces),
+  ...span,
+  state: z.enum(states),
+  createdBy: z.string().nullable(),
+})
+export type DeskAdvert = z.infer<typeof DeskAdvert>
+export const NewAdvert = z.strictObject({
+  place: z.enum(advertPlaces),
+  title: line(60, 'Write a title'),
+  text: line(140, 'Write a line of text'),
+  image: plainText(60).nullish(),
+  link: plainText(300).refine(
+    (link) => inside.test(link) || secure.test(link),
+    'Use a path of this shop, such as /deals, or an https address',
+  ),
+  ...span,
+})
+export type NewAdvert = z.infer<typeof NewAdvert>
+
+export const Featured = z.object({
+  id: FeaturedId,
+  product: z.object({ id: ProductId, title: z.string(), status: z.string() }),
+  ...span,
+  state: z.enum(states),
+  createdBy: z.string().nullable(),
+})
+export type Featured = z.infer<typeof Featured>
+
+export const audiences = ['all', 'sellers', 'buyers'] as const
+export const broadcastStates = ['planned', 'running', 'done', 'cancelled'] as const
+export const Broadcast = z.object({
+  id: BroadcastId,
+  kind: z.enum(['banner', 'notice']),
+  audience: z.enum(audiences),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  startsAt: Timestamp,
+  endsAt: Timestamp.nullable(),
+  state: z.enum(broadcastStates),
+  told: z.number().int().meta({ description: 'People who were told so far' }),
+  createdBy: z.string().nullable(),
+})
+export type Broadcast = z.infer<typeof Broadcast>
+/** A banner is for everybody and needs its end; a notice is sent once, also by mail to whoever wants that. */
+export const NewBroadcast = z.strictObject({
+  kind: z.enum(['banner', 'notice']),
+  audience: z.enum(audiences).default('all'),
+  title: line(80, 'Write a title'),
+  message: line(300, 'Write a message'),
+  link: plainText(200)
+    .refine((link) => inside.test(link), 'Use a path of this shop, such as /deals')
+    .nullish(),
+  startsAt: Timestamp.nullish(),
+  endsAt: Timestamp.nullish(),
+})
+export type NewBroadcast = z.infer<typeof NewBroadcast>
+
+/** What of the advertisements, the chosen deals and the news is asked for. */
+export const CampaignFilters = z.object({ state: z.enum(states).optional() })
+export const BroadcastFilters = z.object({ state: z.enum(broadcastStates).optional() })
+/** The same as files. */
+export const advertsFilePath = '/api/admin/adverts.csv'
+export const featuredFilePath = '/api/admin/featured.csv'
+export const broadcastsFilePath = '/api/admin/broadcasts.csv'
+
+const list = {
+  method: 'get',
+  tag: 'admin',
+  access: 'staff',
+  query: CampaignFilters.extend(pageQuery),
+  status: 200,
+  errors: ['unauthenticated', 'invalid_request'],
+} as const
+const over = z.strictObject({ reason: reasonText })
+
+/** A picture for an advertisement: `POST`, its body is the file itself. */
+export const deskPicturePath = '/api/admin/pictures'
+
+export const deskCampaignCalls = {
+  adverts: endpoint({
+    ...list,
+    path: '/api/admin/adverts',
+    summary: 'Advertisements, newest first',
+    response: z.array(DeskAdvert),
+  }),
+  addAdvert: endpoint({
+    method: 'post',
+    path: '/api/admin/adverts',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Book a place for an advertisement',
+    body: NewAdvert,
+    status: 201,
+    response: DeskAdvert,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'image_not_yours'],
+  }),
+  endAdvert: endpoint({
+    method: 'post',
+    path: '/api/admin/adverts/{id}/end',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Take an advertisement off',
+    params: z.object({ id: AdvertId }),
+    body: over,
+    status: 200,
+    response: DeskAdvert,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found'],
+  }),
+  featured: endpoint({
+    ...list,
+    path: '/api/admin/featured',
+    summary: 'Items that stand first among the deals, newest first',
+    response: z.array(Featured),
+  }),
+  feature: endpoint({
+    method: 'post',
+    path: '/api/admin/featured',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Put an item first among the deals for a while; it shows only while it is a deal',
+    body: z.strictObject({ productId: ProductId, ...span }),
+    status: 201,
+    response: Featured,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'product_not_found',
+      'deal_not_possible',
+      'deal_taken',
+    ],
+  }),
+  unfeature: endpoint({
+    method: 'post',
+    path: '/api/admin/featured/{id}/end',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Let it stand where it belongs again',
+    params: z.object({ id: FeaturedId }),
+    body: over,
+    status: 200,
+    response: Featured,
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  }),
+  broadcasts: endpoint({
+    ...list,
+    path: '/api/admin/broadcasts',
+    query: BroadcastFilters.extend(pageQuery),
+    summary: 'Banners and notices to many, newest first',
+    response: z.array(Broadcast),
+  }),
+  audience: endpoint({
+    method: 'get',
+    path: '/api/admin/broadcasts/audience',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'How many people a notice would reach',
+    query: z.object({ audience: z.enum(audiences) }),
+    status: 200,
+    response: z.object({ people: z.number().int() }),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+  broadcast: endpoint({
+    method: 'post',
+    path: '/api/admin/broadcasts',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Plan a banner, or a notice to many, from now or later',
+    body: NewBroadcast,
+    status: 201,
+    response: Broadcast,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+  cancel: endpoint({
+    method: 'post',
+    path: '/api/admin/broadcasts/{id}/cancel',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Stop one: who was told stays told, nobody else is',
+    params: z.object({ id: BroadcastId }),
+    body: over,
+    status: 200,
+    response: Broadcast,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'broadcast_over'],
+  }),
+}

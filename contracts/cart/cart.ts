@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { CartItemId, ProductId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { Product } from '../products/products.ts'
+
+/** A line of the cart. Prices are the product's of this moment, never frozen here. `available` is false once the listing cannot be bought in this quantity, or not by this person. */
+export const CartItem = z.object({
+  id: CartItemId,
+  productId: ProductId,
+  quantity: z.number().int(),
+  product: Product,
+  available: z.boolean(),
+  blocked: z
+    .boolean()
+    .meta({ description: 'Its seller and this person keep away from each other' }),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+const quantity = z.number().int().min(1).max(limits.quantityMax)
+const path = z.object({ id: CartItemId })
+
+export const cartCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/cart',
+    tag: 'cart',
+    access: 'public',
+    summary: "The visitor's cart",
+    status: 200,
+    response: z.array(CartItem),
+    errors: [],
+  }),
+  add: endpoint({
+    method: 'post',
+    path: '/api/cart',
+    tag: 'cart',
+    access: 'public',
+    summary: 'Put an item in the cart; again raises its quantity',
+    body: z.strictObject({ productId: ProductId, quantity: quantity.default(1) }),
+    status: 201,
+    response: CartItem,
+    errors: [
+      'invalid_request',
+      'product_not_found',
+      'auction_not_in_cart',
+      'cart_full',
+      'own_listing',
+      'sold_out',
+      'listing_unavailable',
+      'buyer_blocked',
+      'rate_limited',
+    ],
+  }),
+  update: endpoint({
+    method: 'put',
+    path: '/api/cart/{id}',
+    tag: 'cart',
+    access: 'public',
+    summary: 'Change the quantity: 1 to what is in stock',
+    params: path,
+    body: z.strictObject({ quantity }),
+    status: 200,
+    response: CartItem,
+    errors: ['invalid_request', 'not_found', 'sold_out', 'listing_unavailable'],
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/api/cart/{id}',
+    tag: 'cart',
+    access: 'public',
+    summary: 'Take the line out',
+    params: path,
+    status: 200,
+    response: z.object({ message: z.string() }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { reasonText } from '../../moderation/admin/moderation.ts'
+import { categoryNameMax } from '../categories.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { CategorySlug } from '../../products/products.ts'
+import { plainText } from '../../common/values.ts'
+
+/** A category as staff see it. `listings` are on sale in it and below it; `formerly` are old addresses that lead here. */
+const node = {
+  id: z.string(),
+  name: z.string(),
+  fixed: z.boolean().meta({ description: 'One of the six that the shop came with' }),
+  hidden: z.boolean(),
+  version: z.number().int(),
+  listings: z.number().int(),
+  carrying: z.boolean().meta({ description: 'Its listings are still being carried along' }),
+  formerly: z.array(z.string()),
+}
+export const DeskKind = z.object(node)
+export type DeskKind = z.infer<typeof DeskKind>
+export const DeskCategory = z.object({ ...node, kinds: z.array(DeskKind) })
+export type DeskCategory = z.infer<typeof DeskCategory>
+
+const name = plainText(categoryNameMax * 2)
+  .transform((value) => value.trim().replace(/\s+/g, ' '))
+  .refine((value) => value.length >= 2 && value.length <= categoryNameMax, {
+    error: `A name has 2 to ${categoryNameMax} characters`,
+  })
+  .refine((value) => /[a-z0-9]/i.test(value.normalize('NFKD')), {
+    error: 'A name needs a letter or a digit',
+  })
+const reason = reasonText
+/** `version` is the one that was looked at. */
+const version = z.number().int().min(1)
+const params = z.object({ id: CategorySlug })
+const answer = {
+  tag: 'admin',
+  access: 'admin',
+  status: 200,
+  response: z.array(DeskCategory),
+} as const
+const refusals = [
+  'unauthenticated',
+  'forbidden',
+  'invalid_request',
+  'category_not_found',
+  'category_changed',
+] as const
+
+export const catalogueCalls = {
+  tree: endpoint({
+    method: 'get',
+    path: '/api/admin/catalogue',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'The tree of categories, hidden ones included',
+    status: 200,
+    response: z.array(DeskCategory),
+    errors: ['unauthenticated'],
+  }),
+  add: endpoint({
+    ...answer,
+    method: 'post',
+    path: '/api/admin/catalogue',
+    summary: 'Add a kind below a category, or without `parentId` a category; answers the tree',
+    body: z.strictObject({ name, parentId: CategorySlug.optional(), reason }),
+    errors: [...refusals, 'category_name_taken'],
+  }),
+  rename: endpoint({
+    ...answer,
+    method: 'put',
+    path: '/api/admin/catalogue/{id}/name',
+    summary: 'Give it another name; its address stays',
+    params,
+    body: z.strictObject({ name, version, reason }),
+    errors: [...refusals, 'category_locked', 'category_name_taken'],
+  }),
+  move: endpoint({
+    ...answer,
+    method: 'put',
+    path: '/api/admin/catalogue/{id}/place',
+    summary:
+      'One place up or down among its neighbours, or with `parentId` below another category, where it comes last',
+    params,
+    body: z.strictObject({
+      parentId: CategorySlug.optional(),
+      step: z.enum(['up', 'down']).optional(),
+      version,
+      reason,
+    }),
+    errors: [...refusals, 'category_locked', 'category_name_taken'],
+  }),
+  hide: endpoint({
+    ...answer,
+    method: 'put',
+    path: '/api/admin/catalogue/{id}/hidden',
+    summary:
+      'Hide it from new listings and filters, or show it again; what is listed in it is still found',
+    params,
+    body: z.strictObject({ hidden: z.boolean(), version, reason }),
+    errors: [...refusals, 'category_locked'],
+  }),
+  merge: endpoint({
+    ...answer,
+    method: 'post',
+    path: '/api/admin/catalogue/{id}/merge',
+    summary: 'Its listings go to another one, and its address leads there for ever',
+    params,
+    body: z.strictObject({ into: CategorySlug, version, reason }),
+    errors: [...refusals, 'category_locked', 'category_not_empty'],
+  }),
+  remove: endpoint({
+    ...answer,
+    method: 'post',
+    path: '/api/admin/catalogue/{id}/remove',
+    summary: 'Remove one that nothing was ever listed in',
+    params,
+    body: z.strictObject({ version, reason }),
+    errors: [...refusals, 'category_locked', 'category_not_empty'],
+  }),
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  descriptionRule,
+  priceRule,
+  quantityRule,
+  shippingRule,
+  titleRule,
+} from '../selling/listing-form.rules.ts'
+import { messageRule } from '../messages/message.rules.ts'
+import { ownPath } from './own-path.rules.ts'
+import { codeDigits, codeRule } from '../accounts/phone.rules.ts'
+import { isPricedOut } from '../selling/listing-price.rules.ts'
+import { privacyNoteRule, requestDetailsRule } from '../privacy/privacy-form.rules.ts'
+
+test('a title has 1 to 200 characters', () => {
+  expect(titleRule(' ')).toBe('Product title is required')
+  expect(titleRule('t'.repeat(200))).toBeUndefined()
+  expect(titleRule('t'.repeat(201))).toBe('Title must be under 200 characters')
+})
+
+test('a description has 10 to 5,000 characters, blanks around it apart', () => {
+  expect(descriptionRule(' 123456789 ')).toBe('Description must be at least 10 characters')
+  expect(descriptionRule('1234567890')).toBeUndefined()
+  expect(descriptionRule('d'.repeat(5000))).toBeUndefined()
+  expect(descriptionRule('d'.repeat(5001))).toBe('Description must be under 5000 characters')
+})
+
+test('a price is positive, at most ten thousand billion', () => {
+  for (const price of ['0.01', '5', '10000000000000'])
+    expect(priceRule(price, 'ZWL')).toBeUndefined()
+  for (const price of ['', '0', '-1', 'x', '1.001', '10000000000000.01'])
+    expect(priceRule(price, 'ZWL'), price).toBe('Price must be a positive number')
+})
+
+test('shipping may be missing or free', () => {
+  for (const cost of ['', '0', '0.01', '10000000000000'])
+    expect(shippingRule(cost, 'ZWL')).toBeUndefined()
+  for (const cost of ['-1', 'x', '1.001', '10000000000000.01'])
+    expect(shippingRule(cost, 'ZWL'), cost).toBe('Shipping cost must be a positive number or empty')
+})
+
+test('a quantity is a whole number from 1 to 10,000', () => {
+  for (const quantity of [1, 10_000]) expect(quantityRule(quantity)).toBeUndefined()
+  for (const quantity of [0, -1, 1.5, 10_001, Number.NaN])
+    expect(quantityRule(quantity)).toBe('Quantity must be a positive number')
+})
+
+test('a message has something to read, at most 4,000 characters once trimmed', () => {
+  for (const blank of ['', ' \n\t', '\u200b\u00ad', '\u2800', '\u3164', '\u0007'])
+    expect(messageRule(blank)).toBe('Write a message first')
+  expect(messageRule(` ${'m'.repeat(4000)} `)).toBeUndefined()
+  expect(messageRule('m'.repeat(4001))).toBe('A message can have 4,000 characters at most')
+})
+
+test('a path to come back to is one of this site', () => {
+  expect(ownPath('/orders/1?a=b#c')).toBe('/orders/1?a=b#c')
+  expect(ownPath('/')).toBe('/')
+  expect(ownPath('/orders//x')).toBe('/orders//x')
+  for (const other of [undefined, '', 'orders', 'https://x.co/', '//x.co', '/\\x.co', '/a\tb'])
+    expect(ownPath(other), other).toBe('/')
+  expect(ownPath('/a\\b')).toBe('/')
+})
+
+test('a code is six digits, with spaces or dashes between them', () => {
+  expect(codeDigits(' 12-34 56 ')).toBe('123456')
+  expect(codeRule('12-34 56')).toBeUndefined()
+  for (const code of ['', '12345', '1234567', '12345a', 'a123456'])
+    expect(codeRule(code), code).toBe('Enter the six digits of the code')
+})
+
+test('a listing is priced out once a rate has brought it to the most that anything may cost', () => {
+  const most = '10000000000000.00'
+  expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: most })).toBe(true)
+  expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: '9999999999999.99' })).toBe(false)
+  expect(isPricedOut({ base: 'ZWL', currency: 'ZWL', price: most })).toBe(false)
+  expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: 'unknown' })).toBe(false)
+})
+
+test('a request about data has 10 to 5,000 characters', () => {
+  expect(requestDetailsRule(' 123456789 ')).toBe('Please write at least 10 characters')
+  expect(requestDetailsRule('1234567890')).toBeUndefined()
+  expect(requestDetailsRule('d'.repeat(5000))).toBeUndefined()
+  expect(requestDetailsRule('d'.repeat(5001))).toBe('Please write at most 5,000 characters')
+})
+
+test('a note of staff says something, in at most 500 characters', () => {
+  expect(privacyNoteRule(' ')).toBe('Write what it is')
+  expect(privacyNoteRule('n'.repeat(500))).toBeUndefined()
+  expect(privacyNoteRule('n'.repeat(501))).toBe('Please write at most 500 characters')
+})

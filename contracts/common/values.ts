@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import {
+  isCurrency,
+  isPaymentMethod,
+  localCurrency,
+  minorOf,
+  type CurrencyCode,
+} from '../currencies/currencies.ts'
+import { limits } from './limits.ts'
+
+/** Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL), trimmed length counted. */
+export const plainText = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .max(max)
+    .regex(
+      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
+      'Please remove the characters that cannot be printed.',
+    )
+    .refine((value) => value.isWellFormed(), 'Please remove the characters that cannot be read.')
+
+/** Text that must say something: blanks alone get the same sentence as nothing at all. */
+export const requiredText = (max: number, missing: string) =>
+  plainText(max, missing).refine((value) => value.trim() !== '', missing)
+
+/** A string checked by a shared field rule, whose sentence becomes the field's message. A missing one counts as empty. */
+export const ruled = (
+  rule: (value: string) => string | undefined,
+  max: number = limits.descriptionMax,
+) =>
+  plainText(max + 1, rule('')).superRefine((value, context) => {
+    const message = rule(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** A currency of the shop, by its code. */
+export const Currency = z
+  .string()
+  .refine(isCurrency, 'We do not know this currency')
+  .meta({ example: 'ZWL' })
+
+/** A payment method of the shop, by its id. */
+export const Method = z
+  .string()
+  .refine(isPaymentMethod, 'We do not know this payment method')
+  .meta({ example: 'ecocash_zwl' })
+
+/** Money on the wire: a decimal string with the minor digits of its currency, such as "4500000.00". */
+export const Money = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,3})?$/)
+  .meta({ example: '4500000.00' })
+
+/** The same with a minus before it, where money can be owed or given. */
+export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
+
+/** An amount as it is sent: a decimal string, or a plain JSON number as the specification's pages do. */
+export const SentAmount = z.union([z.string(), z.number()])
+
+/** Minor units of an amount of this currency that was sent. */
+export const amountIn = (value: z.infer<typeof SentAmount>, currency: CurrencyCode) => {
+  const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim(), currency)
+  return minor !== undefined && minor <= BigInt(limits.moneyMinorMax) ? minor : undefined
+}
+
+const amountInput = (currency: () => CurrencyCode) =>
+  SentAmount.transform((value, context) => {
+    const minor = amountIn(value, currency())
+    if (minor === undefined) {
+      context.addIssue({ code: 'custom', message: 'Enter an amount with at most two decimals' })
+      return z.NEVER
+    }
+    return minor
+  })
+
+/** An amount of the default currency that somebody sends, with at most its decimals. */
+export const AmountInput = amountInput(localCurrency)
+
+/** The same in US dollars, whatever the default currency is. */
+export const UsdInput = amountInput(() => 'USD')
+
+const numeral = (value: number): string => {
+  const text = String(value)
+  return /^\d+(\.\d{1,3})?$/.test(text) ? text : 'not plain'
+}
+
+export const Timestamp = z.iso.datetime()
+
+/** A day that somebody sends, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001', 'Enter a day of the calendar')
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(limits.pageMax).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+}

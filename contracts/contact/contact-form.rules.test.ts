@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contactErrors, contactRules } from './contact-form.rules.ts'
+
+const good = {
+  name: 'Tendai Moyo',
+  email: 'tendai@example.co.zw',
+  subject: 'Order MSK-1',
+  message: 'Where is my order?',
+}
+
+test('a complete message has no errors', () => {
+  expect(contactErrors(good)).toEqual({})
+})
+
+test('each field has its own sentence', () => {
+  expect(contactErrors({ name: '', email: '', subject: '', message: '' })).toEqual({
+    name: 'Name is required',
+    email: 'Please enter a valid email address',
+    subject: 'Subject is required',
+    message: 'Message must be at least 10 characters',
+  })
+})
+
+test('blanks and what cannot be seen are nothing', () => {
+  for (const blank of ['   ', '\t', '\u200b\u200d', '\u00a0'])
+    expect(contactRules.name(blank)).toBe('Name is required')
+  expect(contactRules.message('\u200b'.repeat(20))).toBe('Message must be at least 10 characters')
+})
+
+test('a message counts from ten characters, letters whole, without the blanks around', () => {
+  expect(contactRules.message('123456789')).toBe('Message must be at least 10 characters')
+  expect(contactRules.message('   123456789   ')).toBe('Message must be at least 10 characters')
+  expect(contactRules.message('1234567890')).toBeUndefined()
+  expect(contactRules.message('🥁🥁🥁🥁🥁')).toBe('Message must be at least 10 characters')
+  expect(contactRules.message('🥁'.repeat(10))).toBeUndefined()
+  expect(contactRules.message('x'.repeat(5000))).toBeUndefined()
+  expect(contactRules.message('x'.repeat(5001))).toBe('Message must be at most 5000 characters')
+})
+
+test('name, email and subject are one line: nothing in them can begin a header of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('\r', '\n', '\r\n', '\0', '\u007f', '\u2028', '\u2029', '\u202e', '\u0085'),
+      fc.constantFrom('name', 'email', 'subject'),
+      fc.string({ minLength: 1 }),
+      (sign, field, rest) => {
+        const value = `a@b.co${sign}Bcc: ${rest}x`
+        expect(contactRules[field as 'name'](value)).toBeDefined()
+      },
+    ),
+  )
+})
+
+test('a name has at most 80 characters, a subject 200', () => {
+  expect(contactRules.name('n'.repeat(80))).toBeUndefined()
+  expect(contactRules.name('n'.repeat(81))).toBe('Name must be at most 80 characters')
+  expect(contactRules.subject('s'.repeat(200))).toBeUndefined()
+  expect(contactRules.subject('s'.repeat(201))).toBe('Subject must be at most 200 characters')
+})
+
+test('line breaks around a field are blanks, within it they are refused', () => {
+  expect(contactRules.name('\nTendai\n')).toBeUndefined()
+  expect(contactRules.name('Tendai\nMoyo')).toBe('Please use one line of plain text')
+  expect(contactRules.email('\ntendai@example.co.zw\n')).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { limits } from '../common/limits.ts'
+import { contactRules } from './contact-form.rules.ts'
+import { ruled } from '../common/values.ts'
+
+/** A message to staff. Name, email address and subject are one line each; the form asks for a subject, the call does not. */
+export const NewContactMessage = z.strictObject({
+  name: ruled(contactRules.name, limits.nameMax),
+  email: ruled(contactRules.email, limits.emailMax),
+  subject: ruled(contactRules.subject, limits.contactSubjectMax).optional(),
+  message: ruled(contactRules.message, limits.contactMessageMax),
+})
+export type NewContactMessage = z.infer<typeof NewContactMessage>
+
+export const contactCalls = {
+  send: endpoint({
+    method: 'post',
+    path: '/api/contact',
+    tag: 'site',
+    access: 'public',
+    summary: 'Write to the people of the shop; five messages an hour from one address',
+    body: NewContactMessage,
+    status: 201,
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['invalid_request', 'rate_limited'],
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Percent } from '../settings/admin/settings.ts'
+import { CategorySlug } from '../products/products.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { limits } from '../common/limits.ts'
+import { feeRulesMax } from './fee.rules.ts'
+import { UsdInput, Day, Money, plainText, Timestamp } from '../common/values.ts'
+
+/** US cents. */
+const feeMax = 1_000_000n
+
+export const FeeRule = z.object({
+  categoryId: z.string().nullable().meta({ description: 'null: categories without own rules' }),
+  fromUsd: Money.meta({ description: 'Applies to items worth this much or more' }),
+  listingFeeUsd: Money,
+  commissionPercent: z.number(),
+})
+export type FeeRule = z.infer<typeof FeeRule>
+
+/** What sellers pay now: without a rule the shop's own fees apply. */
+export const FeeSchedule = z.object({
+  listingFeeUsd: Money,
+  commissionPercent: z.number(),
+  rules: z.array(FeeRule),
+})
+export type FeeSchedule = z.infer<typeof FeeSchedule>
+
+const usd = UsdInput.refine((minor) => minor <= feeMax, 'Enter at most US$10,000')
+export const NewFeeRules = z.strictObject({
+  rules: z
+    .array(
+      z.strictObject({
+        categoryId: CategorySlug.nullable(),
+        fromUsd: UsdInput,
+        listingFeeUsd: usd,
+        commissionPercent: Percent,
+      }),
+    )
+    .max(feeRulesMax)
+    .refine(
+      (rules) =>
+        new Set(rules.map(({ categoryId, fromUsd }) => `${categoryId} ${fromUsd}`)).size ===
+        rules.length,
+      'Two rules begin at the same value in the same category',
+    ),
+  from: Day.optional().meta({
+    description: 'A day in Harare that has not begun; absent: from now on',
+  }),
+  reason: plainText(limits.reviewMax).optional(),
+})
+export type NewFeeRules = z.infer<typeof NewFeeRules>
+
+/** The rules in force, and those that begin later. */
+export const FeeRules = z.object({
+  rules: z.array(FeeRule),
+  since: Timestamp.nullable(),
+  setBy: z.string().nullable(),
+  planned: z.array(z.object({ rules: z.array(FeeRule), since: Timestamp })),
+})
+export type FeeRules = z.infer<typeof FeeRules>
+
+export const feeCalls = {
+  schedule: endpoint({
+    method: 'get',
+    path: '/api/fees',
+    tag: 'site',
+    access: 'public',
+    summary: 'The listing fees and commissions in force',
+    status: 200,
+    response: FeeSchedule,
+    errors: [],
+  }),
+  rules: endpoint({
+    method: 'get',
+    path: '/api/admin/fee-rules',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Fees by category and value, now and later',
+    status: 200,
+    response: FeeRules,
+    errors: ['unauthenticated'],
+  }),
+  setRules: endpoint({
+    method: 'put',
+    path: '/api/admin/fee-rules',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Replace the fees by category and value, from now or from a day on',
+    body: NewFeeRules,
+    status: 200,
+    response: FeeRules,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'category_not_found'],
+  }),
+}

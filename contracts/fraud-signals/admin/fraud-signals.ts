@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { ProductId, SignalId, UserId } from '../../common/ids.ts'
+import { signalDecisions, signalKinds } from './signal-states.ts'
+import { Day, pageQuery, plainText, requiredText, Timestamp } from '../../common/values.ts'
+
+/** Why a signal was written: one observation and how much it weighs. `members` were seen with the same thing in 90 days; what it is nobody can read. */
+export const SignalEvidence = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['device', 'address', 'wallet']),
+    weight: z.number().int(),
+    members: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('only_seller'),
+    weight: z.number().int(),
+    auctions: z.number().int(),
+  }),
+  z.object({ kind: z.literal('retreat'), weight: z.number().int(), auctions: z.number().int() }),
+  z.object({
+    kind: z.literal('outside'),
+    weight: z.number().int(),
+    conversations: z.number().int(),
+    messages: z.number().int(),
+  }),
+])
+export type SignalEvidence = z.infer<typeof SignalEvidence>
+
+const member = z.object({ id: UserId, username: z.string() })
+
+export const Signal = z.object({
+  id: SignalId,
+  kind: z.enum(signalKinds),
+  at: Timestamp,
+  weight: z.number().int(),
+  member,
+  seller: member.nullable(),
+  auction: z.object({ id: ProductId, title: z.string() }).nullable(),
+  evidence: z.array(SignalEvidence),
+  decision: z.enum(signalDecisions).nullable(),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Timestamp.nullable(),
+})
+export type Signal = z.infer<typeof Signal>
+
+export const SignalFilters = z.object({
+  state: z.enum(['open', 'decided', 'all']).optional(),
+  kind: z.enum(signalKinds).optional(),
+  member: plainText(deskLimits.searchMax).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type SignalFilters = z.infer<typeof SignalFilters>
+
+const one = z.object({ id: SignalId })
+
+export const signalCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/signals',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'What somebody should look at, newest first; what is open unless asked otherwise',
+    query: z.object({ ...pageQuery, ...SignalFilters.shape }),
+    status: 200,
+    response: z.array(Signal),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  signal: endpoint({
+    method: 'get',
+    path: '/api/admin/signals/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One signal with its evidence',
+    params: one,
+    status: 200,
+    response: Signal,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  decide: endpoint({
+    method: 'post',
+    path: '/api/admin/signals/{id}/decision',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Say what is to be done, once, with a reason; nobody is shut out by it',
+    params: one,
+    body: z.strictObject({
+      decision: z.enum(signalDecisions),
+      reason: requiredText(deskLimits.reasonMax, 'Say in a few words why'),
+    }),
+    status: 200,
+    response: Signal,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'signal_decided'],
+  }),
+}
+
+/** The same as a file. */
+export const signalsFilePath = '/api/admin/signals.csv'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../../common/endpoint.ts'
+import { Currency, SignedMoney, Timestamp } from '../../common/values.ts'
+
+/** The accounts of the shop together by what they are for, and how the last proof came out. */
+export const LedgerState = z.object({
+  accounts: z.array(
+    z.object({
+      kind: z.string(),
+      currency: Currency,
+      accounts: z.number().int().meta({ description: 'How many stand behind it' }),
+      balance: SignedMoney,
+    }),
+  ),
+  check: z
+    .object({
+      at: Timestamp,
+      promises: z.number().int(),
+      breaches: z.array(z.object({ promise: z.string(), subjects: z.array(z.string()) })),
+    })
+    .nullable()
+    .meta({ description: 'null: it was not checked yet' }),
+})
+export type LedgerState = z.infer<typeof LedgerState>
+
+export const ledgerDeskCalls = {
+  state: endpoint({
+    method: 'get',
+    path: '/api/admin/ledger',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Balances of the ledger, and whether all that it promises holds',
+    status: 200,
+    response: LedgerState,
+    errors: ['unauthenticated', 'forbidden'],
+  }),
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { OrderId, PayoutId, UserId } from '../common/ids.ts'
+import { payoutStatuses } from './payout-states.ts'
+import { phoneRule } from '../accounts/account.rules.ts'
+import {
+  amountIn,
+  Currency,
+  Money,
+  pageQuery,
+  plainText,
+  requiredText,
+  ruled,
+  SentAmount,
+  SignedMoney,
+  Timestamp,
+} from '../common/values.ts'
+import { limits } from '../common/limits.ts'
+
+/** What a seller has in one currency: theirs, held for orders that are not done (before commission), asked for, paid out. */
+export const Balance = z.object({
+  currency: Currency,
+  available: Money,
+  held: Money,
+  onItsWay: Money,
+  paidOut: Money,
+  owed: Money.meta({ description: 'Taken from later sales: a bank took back what was paid' }),
+  /** The least and the most of one payout. */
+  payoutMin: Money,
+  payoutMax: Money,
+  /** What of the available can be asked for now; while its seller is new the rest waits. */
+  withdrawable: Money,
+  waiting: z.array(z.object({ amount: Money, from: Timestamp, reason: z.enum(['hold', 'daily']) })),
+  /** Until when, and for how many further completed sales, its seller is new; null once they are not. */
+  newSeller: z
+    .object({
+      until: Timestamp,
+      salesLeft: z.number().int(),
+      holdDays: z.number().int(),
+      dailyMax: Money.nullable(),
+    })
+    .nullable(),
+})
+export type Balance = z.infer<typeof Balance>
+
+/** One movement of a seller's balance, and the balance after it. */
+export const Movement = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'sale',
+    'payout',
+    'payout_returned',
+    'boost',
+    'subscription',
+    'taken_back',
+    'paid_off',
+    'other',
+  ]),
+  amount: SignedMoney,
+  balance: SignedMoney,
+  currency: Currency,
+  /** Of a sale: what was kept as commission. */
+  commission: SignedMoney.nullable(),
+  orderId: OrderId.nullable(),
+  orderNumber: z.string().nullable(),
+  title: z.string().nullable(),
+  at: Timestamp,
+})
+export type Movement = z.infer<typeof Movement>
+
+const line = (max: number) => requiredText(max, 'Please fill this in.')
+export const PayoutDestination = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ecocash'), number: ruled(phoneRule, limits.phoneMax) }),
+  z.strictObject({
+    kind: z.literal('bank'),
+    bank: line(60),
+    account: plainText(34).refine(
+      (value) => /^[0-9A-Za-z][0-9A-Za-z -]{4,32}$/.test(value.trim()),
+      'Please enter a valid account number',
+    ),
+    name: line(limits.nameMax),
+  }),
+])
+export type PayoutDestination = z.infer<typeof PayoutDestination>
+
+export const NewPayout = z
+  .strictObject({ currency: Currency, amount: SentAmount, destination: PayoutDestination })
+  .transform(({ amount, ...payout }, context) => {
+    const minor = amountIn(amount, payout.currency)
+    if (minor === undefined) {
+      const message = 'Enter an amount of this currency'
+      context.addIssue({ code: 'custom', path: ['amount'], message })
+      return z.NEVER
+    }
+    return { ...payout, amount: minor }
+  })
+export type NewPayout = z.infer<typeof NewPayout>
+
+export const Payout = z.object({
+  id: PayoutId,
+  currency: Currency,
+  amount: Money,
+  /** Where to, all but the end of the number hidden. */
+  destination: z.string(),
+  status: z.enum(payoutStatuses),
+  /** The reference that it was paid with, or why it was refused or stopped. */
+  note: z.string().nullable(),
+  createdAt: Timestamp,
+})
+export type Payout = z.infer<typeof Payout>
+
+const own = z.object({ userId: UserId })
+
+export const payoutCalls = {
+  balance: endpoint({
+    method: 'get',
+    path: '/api/account/{userId}/balance',
+    tag: 'balance',
+    access: 'own',
+    summary: "A seller's balance in each currency",
+    params: own,
+    status: 200,
+    response: z.array(Balance),
+    errors: ['unauthenticated', 'foreign_identity'],
+  }),
+  statement: endpoint({
+    method: 'get',
+    path: '/api/account/{userId}/statement',
+    tag: 'balance',
+    access: 'own',
+    summary: "Every movement of a seller's balance, newest first",
+    params: own,
+    query: z.object({ currency: Currency.optional(), ...pageQuery }),
+    status: 200,
+    response: z.array(Movement),
+    errors: ['unauthenticated', 'foreign_identity', 'invalid_request'],
+  }),
+  list: endpoint({
+    method: 'get',
+    path: '/api/account/{userId}/payouts',
+    tag: 'balance',
+    access: 'own',
+    summary: 'The payouts that a seller asked for, newest first',
+    params: own,
+    query: z.object(pageQuery),
+    status: 200,
+    response: z.array(Payout),
+    errors: ['unauthenticated', 'foreign_identity', 'invalid_request'],
+  }),
+  request: endpoint({
+    method: 'post',
+    path: '/api/payouts',
+    tag: 'balance',
+    access: 'member',
+    summary: 'Ask for a part of the own balance: one open request for each currency',
+    body: NewPayout,
+    status: 201,
+    response: Payout,
+    idempotent: true,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'insufficient_balance',
+      'payout_waits',
+      'payout_open',
+      'idempotency_mismatch',
+      'rate_limited',
+    ],
+  }),
+}
+
+/** The statement as a file. */
+export const statementPath = '/api/account/{userId}/statement.csv'

@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest'
+import { outsideSignsOf, type OutsideSign } from './outside.rules.ts'
+
+/** Sentences as people write them, each with what it should be taken for. */
+const flagged: [string, OutsideSign][] = [
+  ['Call me on 0771234567', 'phone'],
+  ['My number is 077 123 4567', 'phone'],
+  ['+263 77 123 4567 is the best way', 'phone'],
+  ['00263712345678', 'phone'],
+  ['reach me 078-345-6789 anytime', 'phone'],
+  ['o7seven 123 4567', 'phone'],
+  ['O77I234567', 'phone'],
+  ['zero seven seven one two three four five six seven', 'phone'],
+  ['oh seven double seven 234567', 'phone'],
+  ['0.7.7.1.2.3.4.5.6.7', 'phone'],
+  ['(0)7 7 1 2 3 4 5 6 7 call', 'phone'],
+  ['771234567 is mine', 'phone'],
+  ['Text 0733 222 111 please', 'phone'],
+  ['０７７１２３４５６７', 'phone'],
+  ['07\u200b7\u200b1234567', 'phone'],
+  ['I am in the UK: +44 7700 900123', 'phone'],
+  ['0771234567 or 0712345678', 'phone'],
+  ['Give me your number', 'phone'],
+  ['What is your phone number?', 'phone'],
+  ['Ndipe namba yako', 'phone'],
+  ['Ngiphe inombolo yakho', 'phone'],
+  ['Ndifonere mangwana', 'phone'],
+  ['Write to tendai.moyo@gmail.com', 'email'],
+  ['tendai (at) yahoo (dot) com', 'email'],
+  ['my mail is rudo at gmail dot com', 'email'],
+  ['rudo at hotmail', 'email'],
+  ['See https://example.com/item/12', 'link'],
+  ['www.cheapphones.co.zw has it', 'link'],
+  ['Go to wa.me/263771234567', 'link'],
+  ['bit.ly/3xYz', 'link'],
+  ['my page is harareshop.co.zw', 'link'],
+  ['WhatsApp me', 'payment'],
+  ['lets talk on whats app', 'payment'],
+  ['watsapp is better', 'payment'],
+  ['Find me on Telegram', 'payment'],
+  ['Can we do this outside Musika?', 'payment'],
+  ['You can pay outside, it is cheaper', 'payment'],
+  ['We could deal off the app and save', 'payment'],
+  ['Let us avoid the fees', 'payment'],
+  ['Send the money to my EcoCash', 'payment'],
+  ['Pay it into my account today', 'payment'],
+  ['Ecocash me direct', 'payment'],
+  ['Pay me directly and I give a discount', 'payment'],
+  ['Send a deposit and I keep it for you', 'payment'],
+  ['I need a deposit first', 'payment'],
+  ['Please pay 50% deposit now', 'payment'],
+  ['Send money first then I deliver', 'payment'],
+  ['You can send it via Mukuru', 'payment'],
+  ['Transfer through Western Union please', 'payment'],
+  ['Tumira mari nhasi', 'payment'],
+  ['Nditumirei deposit', 'payment'],
+  ['Bhadhara kunze kwe Musika', 'payment'],
+  ['Isa mari pa ecocash yangu', 'payment'],
+  ['Thumela imali kuqala', 'payment'],
+  ['Bhadala ngaphandle', 'payment'],
+  ['Faka imali ku-ecocash', 'payment'],
+]
+const harmless = [
+  'Is it still available?',
+  'Makadii. Ichiripo here?',
+  'Sawubona, kusekhona na?',
+  'I can pay ZWL 4,500,000 today',
+  'ZWL 771,234,567 is too much',
+  'Would you take US$120.00 for both?',
+  'The price is 1,250,000.50',
+  'My order is MSK-2026-0771234',
+  'Order number 0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b',
+  'Samsung Galaxy A32 SM-A325F 128GB',
+  'Serial R58N70ABCDE, IMEI 356938035643809',
+  'Barcode 6001087012345',
+  'Nokia 3310, battery BL-5C 1020 mAh 3.7V',
+  'Toyota Hilux 2.4 GD-6, 2017, 128 000 km',
+  'Sizes 36, 37, 38, 39, 40 and 41',
+  'It measures 200 x 160 x 35 cm',
+  'I can collect on 12/11/2026 at 10:30',
+  'Saturday 07 November 2026 between 10 and 12',
+  'Do you accept EcoCash?',
+  'I paid with EcoCash at the checkout',
+  'Can I pay by EcoCash USD?',
+  'Is there a deposit slip with it?',
+  'No deposit is needed',
+  'I was outside when you wrote, sorry',
+  'It stood outside in the rain',
+  'Pay on Musika and I send it tomorrow',
+  'I will send it by Swift to Bulawayo',
+  'The phone has one small scratch',
+  'The money will be held until it arrives',
+  'Someone told me it weighs eight kilos',
+  'One or two, three at most',
+  'The seven seater one is sold',
+  'Which Node.js book is it?',
+  'Thanks.I will see',
+  'Ndatenda, ndichauya mangwana',
+  'Marii?',
+  'Ngiyabonga kakhulu',
+  'Yimalini?',
+  'I come from town at 9',
+  'Look at it here: https://musika.example/product/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b',
+  'Charger 65W, 20V 3.25A, 100-240V',
+  'Part 90915-10003 fits a Corolla',
+  'ISBN 978-0-7710-0000-0',
+  'I sent you a message about the app on it',
+]
+
+/** More of them, without saying which sign it is. */
+const alsoFlagged = [
+  'Hit me up on whats-app',
+  'Ring me zero seven seven 1 2 3 4 5 6 7',
+  'my cell 0 7 8 2 2 2 2 2 2 2',
+  'nought seven seven two 345678',
+  'i am on fb, search Harare Phones',
+  'dm me on instagram',
+  'Lets meet and you pay cash',
+  'Drop your digits',
+  'I prefer you ecocash straight to my phone',
+  'pay half now half later direct',
+  'Use my merchant code 12345',
+  'Send to this ecocash 0771234567',
+  'Kindly deposit $20 to book it',
+  'Ndoda deposit kutanga',
+  'Ndinoda mari yacho mberi paEcoCash',
+  'Bhadharai kuaccount yangu',
+  'Ungathumela imali nge ecocash',
+  'Thumela imali ku 0771234567',
+  'mail me: john_doe AT outlook DOT com',
+  'john.doe@zol.co.zw',
+  'check my shop hararegadgets.com/deals',
+  't.me/harareshop',
+  '07712 34567',
+  '078 222 22 22 call',
+  'seven seven one two three four five six seven',
+  'call zero77 one23 4567',
+  'No need to use Musika, just come',
+  'We skip musika fees if you pay me',
+  'Text me on +27821234567',
+  'wapp me',
+  'pliz app me on 0777777777',
+  'I will give you my acc number',
+  'send it via innbucks',
+  'swipe at my shop and skip the app',
+]
+const alsoHarmless = [
+  'Is the battery original?',
+  'Would you take ZWL 2.5 million?',
+  'It has 256GB and 12GB RAM',
+  'I am at work till 5',
+  'How many do you have left, 10 or 20?',
+  'The model is WH-1000XM5',
+  'Ref 2026-11-21-0007',
+  'Is the deposit refundable if I cancel?',
+  'Which EcoCash number do I use at checkout on Musika?',
+  'I bought it for $1,200 in 2023',
+  'Please pack it well, it goes by bus',
+  'Can you send more photos?',
+  'Send it with the bus to Mutare',
+  'I live outside Harare',
+  'My account shows it as dispatched',
+  'Can I pay the balance with bank transfer on Musika?',
+  'It was paid yesterday, please dispatch',
+  'Iri bho here?',
+  'Ndingaitora riini?',
+  'Ngingayithatha nini?',
+  'Dimensions 1200 x 600 x 750 mm, 45 kg',
+  'Solar panel 550W, 49.5V, 13.9A',
+  'VIN JTEBU5JR5A5012345',
+  'Engine 1KD-FTV 3.0 D4D',
+  'HDMI 2.1, 3840x2160 at 120Hz',
+  'Where exactly are you, Avondale or Borrowdale?',
+  'Will it fit a 2010 to 2015 Honda Fit?',
+  'Call it a deal at ZWL 900,000',
+  'The screen has a line at 7 o clock',
+  '8 out of 10 condition',
+]
+/** Written when the rule was finished, so that it was not made for them. */
+const unseenFlagged = [
+  'Contact me 0713 999 888',
+  'my line is o78 555 o1o1',
+  'zero double seven 3 four five 6 7 8 nine',
+  'Email tariro[at]gmail.com please',
+  'look at www.bestdeals.co.zw',
+  'Whatsap +263 772 000 111',
+  'use watsap',
+  'find me on Facebook',
+  'You can pay me direct and I drop the price',
+  'Send cash to my EcoCash line',
+  'Transfer to my account before Friday',
+  'Put the deposit in my bank account',
+  'We do it off app, cheaper',
+  'Pay half first then balance on delivery',
+  'Only cash in hand please',
+  'Send via world remit',
+  'Bhadhara pa ecocash yangu',
+  'Tumirai mari yacho pa phone',
+  'Ngithumele imali namhlanje',
+  'Khokha ngaphandle kwe Musika',
+  'Dm me on insta',
+  'inbox your number',
+  'Let us leave the platform and talk',
+  'I want payment before I send, ecocash straight',
+  'crypto only, usdt',
+]
+const unseenHarmless = [
+  'Does it come with a receipt?',
+  'Is ecocash accepted by you on Musika?',
+  'I will pay tonight at the checkout',
+  'Where do I see my payout?',
+  'The app crashed when I opened it',
+  'I saw it on the site yesterday',
+  'Two of them for ZWL 1,800,000?',
+  'It was 0.5 km from my house',
+  'Serial 4902505 088223',
+  'My size is 38, not 40',
+  'Bus leaves 07:30 from Mbare',
+  'Postal code 00263',
+  'Please wrap it in plastic',
+  'The number plate is ABC 1234',
+  'Battery 5000 mAh, charges at 67W',
+  'Waybill SW0071234567',
+  'I have 2 on hand',
+  'The direct flight is full so Monday',
+  'Ndaona, ndatenda',
+  'Siyabonga, ngizabuya kusasa',
+  'How long is the guarantee?',
+  'Is the account locked on the iPhone?',
+  'Do you deliver outside Harare?',
+  'Outside it looks new, inside scratched',
+  'Can I pay when it arrives, through Musika?',
+]
+
+const isFlagged = (text: string) => outsideSignsOf(text, 'musika.example').length > 0
+function figures(leading: string[], ordinary: string[]) {
+  const found = leading.filter(isFlagged).length
+  const wrong = ordinary.filter(isFlagged).length
+  return { precision: found / (found + wrong), recall: found / leading.length }
+}
+
+test('finds what leads away from Musika, and leaves what does not', () => {
+  const missed = flagged.filter(([text, sign]) => !outsideSignsOf(text).includes(sign))
+  expect(missed).toEqual([])
+  expect(alsoFlagged.filter((text) => !isFlagged(text))).toEqual([])
+  expect([...harmless, ...alsoHarmless, ...unseenHarmless].filter(isFlagged)).toEqual([])
+})
+
+test('finds most of what it was not made for', () => {
+  const known = figures(
+    [...flagged.map(([text]) => text), ...alsoFlagged],
+    [...harmless, ...alsoHarmless],
+  )
+  const unseen = figures(unseenFlagged, unseenHarmless)
+  process.stdout.write(
+    `known sentences: ${JSON.stringify(known)}, unseen: ${JSON.stringify(unseen)}\n`,
+  )
+  expect(unseen.precision).toBe(1)
+  expect(unseen.recall).toBeGreaterThan(0.9)
+})
+
+test('a link to the shop itself is none, one that only looks like it is', () => {
+  expect(outsideSignsOf('https://musika.co.zw/product/1', 'musika.co.zw')).toEqual([])
+  expect(outsideSignsOf('musika.co.zw/product/1', 'musika.co.zw')).toEqual([])
+  expect(outsideSignsOf('https://musika.co.zw.pay.xyz/1', 'musika.co.zw')).toEqual(['link'])
+  expect(outsideSignsOf('https://musika.co.zw/product/1')).toEqual(['link'])
+})
+
+test('says everything it finds, once', () => {
+  expect(outsideSignsOf('WhatsApp 0771234567 or a@b.com, see www.x.com')).toEqual([
+    'phone',
+    'email',
+    'link',
+    'payment',
+  ])
+})
+
+test('a long message is judged quickly', () => {
+  for (const text of [
+    'o'.repeat(4000),
+    '0 '.repeat(2000),
+    'a@'.repeat(2000),
+    'pay '.repeat(1000),
+    '7-'.repeat(2000),
+  ]) {
+    const began = performance.now()
+    outsideSignsOf(text)
+    expect(performance.now() - began, text.slice(0, 8)).toBeLessThan(300)
+  }
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { CaseId, DecisionId, ProductId, UserId } from '../../common/ids.ts'
+import { decisionKinds, reportedKinds } from '../report-reasons.ts'
+import { listingStatuses, TakenDown } from '../../products/products.ts'
+import {
+  Currency,
+  Day,
+  Money,
+  pageQuery,
+  plainText,
+  requiredText,
+  Timestamp,
+} from '../../common/values.ts'
+
+export const caseKinds = ['report', 'held', 'appeal'] as const
+export type CaseKind = (typeof caseKinds)[number]
+export const caseOutcomes = ['dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn'] as const
+export type CaseOutcome = (typeof caseOutcomes)[number]
+
+export const reasonText = requiredText(deskLimits.reasonMax, 'Say why')
+
+/** One thing to look at. */
+export const ModerationCase = z.object({
+  id: CaseId,
+  kind: z.enum(caseKinds),
+  object: z.object({
+    kind: z.enum(reportedKinds),
+    id: z.string(),
+    label: z.string().meta({ description: 'Title of the listing, or name of the person' }),
+  }),
+  person: z.object({
+    id: UserId,
+    username: z.string(),
+    strikes: z.number().int(),
+    suspended: z.boolean(),
+  }),
+  reason: z.string(),
+  reports: z.number().int(),
+  createdAt: Timestamp,
+  claimedBy: z.string().nullable(),
+  claimedByYou: z.boolean(),
+  outcome: z.enum(caseOutcomes).nullable(),
+  closedAt: Timestamp.nullable(),
+  closedBy: z.string().nullable(),
+})
+export type ModerationCase = z.infer<typeof ModerationCase>
+
+export const CaseDetail = ModerationCase.extend({
+  listing: z
+    .object({
+      id: ProductId,
+      title: z.string(),
+      description: z.string(),
+      currency: Currency,
+      price: Money,
+      status: z.enum(listingStatuses),
+      images: z.array(z.string()),
+      isAuction: z.boolean(),
+      bidCount: z.number().int(),
+      takenDown: TakenDown,
+    })
+    .nullable(),
+  reported: z.array(
+    z.object({ reason: z.string(), words: z.string().nullable(), by: z.string(), at: Timestamp }),
+  ),
+  messages: z
+    .array(z.object({ by: z.string(), text: z.string(), at: Timestamp }))
+    .meta({ description: 'Of a reported conversation alone: the newest 50' }),
+  decision: z
+    .object({
+      id: DecisionId,
+      kind: z.enum(decisionKinds),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: Timestamp,
+      until: Timestamp.nullable(),
+      appeal: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'What an appeal is about' }),
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+export const CaseFilters = z.object({
+  kind: z.enum(caseKinds).optional(),
+  state: z.enum(['open', 'mine', 'closed']).default('open'),
+  search: plainText(deskLimits.searchMax).optional(),
+})
+export type CaseFilters = z.infer<typeof CaseFilters>
+export const casesFilePath = '/api/admin/moderation.csv'
+
+/** `until`: a day in Harare on which a suspension is over, absent where it is open. `keepAuctions`: running auctions with bids go on to their end. */
+export const SuspensionTerms = {
+  until: Day.nullish(),
+  keepAuctions: z.boolean().default(false),
+}
+
+const one = z.object({ id: CaseId })
+const listErrors = ['unauthenticated', 'invalid_request'] as const
+
+export const moderationCalls = {
+  cases: endpoint({
+    method: 'get',
+    path: '/api/admin/moderation',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'What was reported, held back and appealed; open ones oldest first',
+    query: z.object({ ...pageQuery, ...CaseFilters.shape }),
+    status: 200,
+    response: z.array(ModerationCase),
+    errors: listErrors,
+  }),
+  case: endpoint({
+    method: 'get',
+    path: '/api/admin/moderation/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One of them, with all that was said',
+    params: one,
+    status: 200,
+    response: CaseDetail,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  claim: endpoint({
+    method: 'post',
+    path: '/api/admin/moderation/{id}/claim',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Take one for half an hour, so that nobody else works on it; again gives it back',
+    params: one,
+    body: z.strictObject({ claim: z.boolean() }),
+    status: 200,
+    response: CaseDetail,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'case_claimed', 'case_closed'],
+  }),
+  decide: endpoint({
+    method: 'post',
+    path: '/api/admin/moderation/{id}/decision',
+    tag: 'admin',
+    access: 'staff',
+    summary:
+      'Decide: dismiss (a held listing is shown), remove, warn, suspend; of an appeal uphold or overturn. Suspending, and lifting a suspension, is for admins',
+    params: one,
+    body: z.strictObject({
+      decision: z.enum(caseOutcomes),
+      reason: reasonText,
+      ...SuspensionTerms,
+    }),
+    status: 200,
+    response: CaseDetail,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'invalid_request',
+      'not_found',
+      'product_not_found',
+      'case_claimed',
+      'case_closed',
+      'already_suspended',
+      'appeal_own_decision',
+    ],
+  }),
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { DecisionId, ProductId, UserId } from '../common/ids.ts'
+import {
+  appealMax,
+  decisionKinds,
+  reportedKinds,
+  reportReasons,
+  reportWordsMax,
+} from './report-reasons.ts'
+import { plainText, requiredText, Timestamp } from '../common/values.ts'
+
+const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
+
+/** What somebody reports: a listing, a person, or a conversation of their own. `reporterId`, when sent, must be the session's. */
+export const NewReport = z
+  .strictObject({
+    kind: z.enum(reportedKinds),
+    id: uuid,
+    reason: plainText(40),
+    words: plainText(reportWordsMax).optional(),
+    reporterId: UserId.optional(),
+  })
+  .superRefine(({ kind, reason, words }, context) => {
+    if (!reportReasons[kind].some(({ id }) => id === reason))
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose a reason' })
+    else if (reason === 'other' && !words?.trim())
+      context.addIssue({
+        code: 'custom',
+        path: ['words'],
+        message: 'Tell us in a few words what is wrong',
+      })
+  })
+export type NewReport = z.infer<typeof NewReport>
+
+/** A decision of the staff, as the person sees it whom it is about. */
+export const OwnDecision = z.object({
+  id: DecisionId,
+  kind: z.enum(decisionKinds),
+  reason: z.string(),
+  at: Timestamp,
+  until: Timestamp.nullable(),
+  product: z.object({ id: ProductId, title: z.string() }).nullable(),
+  holds: z.boolean().meta({ description: 'It was neither taken back nor is its time over' }),
+  canAppeal: z.boolean(),
+  appeal: z
+    .object({
+      text: z.string(),
+      at: Timestamp,
+      outcome: z.enum(['upheld', 'overturned']).nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+export const Standing = z.object({
+  suspended: z.boolean(),
+  suspendedUntil: Timestamp.nullable(),
+  suspensionReason: z.string().nullable(),
+  underReview: z.array(z.object({ id: ProductId, title: z.string(), reason: z.string() })),
+  decisions: z.array(OwnDecision),
+})
+export type Standing = z.infer<typeof Standing>
+
+const one = z.object({ id: DecisionId })
+
+export const reportCalls = {
+  report: endpoint({
+    method: 'post',
+    path: '/api/reports',
+    tag: 'reports',
+    access: 'member',
+    summary: 'Report a listing, a person or a conversation; once each',
+    body: NewReport,
+    status: 201,
+    response: z.object({ message: z.string() }),
+    errors: [
+      'unauthenticated',
+      'foreign_identity',
+      'invalid_request',
+      'not_found',
+      'own_report',
+      'own_listing',
+      'already_reported',
+      'rate_limited',
+    ],
+  }),
+  standing: endpoint({
+    method: 'get',
+    path: '/api/account/standing',
+    tag: 'reports',
+    access: 'member',
+    summary: 'What the staff decided about oneself, and what they are looking at',
+    status: 200,
+    response: Standing,
+    errors: ['unauthenticated'],
+  }),
+  appeal: endpoint({
+    method: 'post',
+    path: '/api/account/standing/{id}/appeal',
+    tag: 'reports',
+    access: 'member',
+    summary: 'Answer a decision, once; somebody else of the staff looks at it again',
+    params: one,
+    body: z.strictObject({
+      text: requiredText(appealMax, 'Say why it is wrong'),
+    }),
+    status: 200,
+    response: Standing,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'appeal_closed', 'rate_limited'],
+  }),
+}

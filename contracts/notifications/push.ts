@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { plainText } from '../common/values.ts'
+
+/** A browser's `PushSubscription.toJSON()`. The two keys are base64url: an uncompressed point of P-256 and 16 random bytes. */
+export const PushSubscription = z.strictObject({
+  endpoint: plainText(1000).min(1),
+  expirationTime: z.number().nullable().optional(),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'Not a public key'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Not a secret of 16 bytes'),
+  }),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+/** What a push carries to the browser's worker. */
+export interface PushPayload {
+  /** The notice's id. */
+  id: string
+  title: string
+  body: string
+  /** A path of this shop. */
+  link: string
+  /** Of two with the same tag the newer takes the place of the older. */
+  tag: string
+}
+
+const done = z.object({ message: z.string() })
+
+export const pushCalls = {
+  key: endpoint({
+    method: 'get',
+    path: '/api/push/key',
+    tag: 'notifications',
+    access: 'member',
+    summary:
+      "The shop's public key, which a browser needs to subscribe, and whether this device has",
+    status: 200,
+    response: z.object({ key: z.string(), subscribed: z.boolean() }),
+    errors: ['unauthenticated'],
+  }),
+  subscribe: endpoint({
+    method: 'post',
+    path: '/api/push/subscriptions',
+    tag: 'notifications',
+    access: 'member',
+    summary: 'Send notifications to this device for as long as it is signed in',
+    body: PushSubscription,
+    status: 201,
+    response: done,
+    errors: ['unauthenticated', 'invalid_request', 'forbidden', 'rate_limited'],
+  }),
+  unsubscribe: endpoint({
+    method: 'delete',
+    path: '/api/push/subscriptions',
+    tag: 'notifications',
+    access: 'member',
+    summary: 'Send no more notifications to this device',
+    status: 200,
+    response: done,
+    errors: ['unauthenticated'],
+  }),
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../common/ids.ts'
+import { Dispatch, Dispute, Doer } from '../order-detail.ts'
+import { orderStatuses, paymentStatuses } from '../order-states.ts'
+import { goodsReturned } from '../order-steps.ts'
+import { ShippingAddress } from '../orders.ts'
+import {
+  Currency,
+  Day,
+  Method,
+  Money,
+  pageQuery,
+  plainText,
+  SignedMoney,
+  Timestamp,
+} from '../../common/values.ts'
+
+/** An order in the list of the staff. The total is in `base`, and in dollars at the order's own rate; `currency` is what the buyer pays in. */
+export const DeskOrder = z.object({
+  id: OrderId,
+  number: z.string(),
+  title: z.string(),
+  buyerUsername: z.string(),
+  sellerUsername: z.string(),
+  base: Currency,
+  totalAmount: Money,
+  totalUsd: Money,
+  currency: Currency,
+  paymentStatus: z.enum(paymentStatuses),
+  orderStatus: z.enum(orderStatuses),
+  source: z.enum(['checkout', 'auction']),
+  createdAt: Timestamp,
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+/** Which orders are asked for; days are Harare's, both included. */
+export const DeskOrderFilters = z.object({
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Number, username, payment reference, or words of the title' }),
+  order: z.enum(orderStatuses).optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type DeskOrderFilters = z.infer<typeof DeskOrderFilters>
+/** The same as a file: `GET`, with the same filters. */
+export const ordersFilePath = '/api/admin/orders.csv'
+
+const Party = z.object({
+  id: UserId,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+export type Party = z.infer<typeof Party>
+
+/** One movement of money, with what each account received; a minus is what it gave. */
+export const Booking = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: Timestamp,
+  entries: z.array(z.object({ account: z.string(), currency: Currency, amount: SignedMoney })),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** Steps that the staff take from an order's page; disputes are decided on a page of their own. */
+export const deskSteps = [
+  'cancelUnpaid',
+  'cancelPaid',
+  'deliver',
+  'complete',
+  'chargeBack',
+] as const
+export type DeskStep = (typeof deskSteps)[number]
+
+/** All of an order. */
+export const DeskOrderDetail = DeskOrder.extend({
+  checkoutId: CheckoutId,
+  productId: ProductId,
+  buyer: Party,
+  seller: Party,
+  quantity: z.number().int(),
+  unitPrice: Money,
+  shippingCost: Money,
+  rate: z.number(),
+  commissionPercent: z.number(),
+  payable: Money.meta({ description: 'What it costs in `currency`' }),
+  held: Money.meta({ description: 'What is held of it, in `currency`' }),
+  paymentMethod: Method.nullable(),
+  paymentId: PaymentId.nullable(),
+  collect: z.boolean(),
+  shippingAddress: ShippingAddress.nullable(),
+  dispatch: Dispatch.nullable(),
+  paymentDueAt: Timestamp.nullable(),
+  paidAt: Timestamp.nullable(),
+  chargedBackAt: Timestamp.nullable(),
+  dueAt: Timestamp.nullable().meta({ description: 'When the clock takes the next step' }),
+  updatedAt: Timestamp,
+  steps: z.array(
+    z.object({ step: z.string(), by: Doer, note: z.string().nullable(), at: Timestamp }),
+  ),
+  bookings: z.array(Booking),
+  dispute: Dispute.pick({ reason: true, openedAt: true, decision: true }).nullable(),
+  refund: z
+    .object({
+      amount: Money,
+      currency: Currency,
+      status: z.enum(['due', 'paid']),
+      at: Timestamp,
+    })
+    .nullable(),
+  actions: z.array(z.enum(deskSteps)).meta({ description: 'What the staff may do with it now' }),
+})
+export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>
+
+const params = z.object({ id: OrderId })
+
+export const orderDeskCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/orders',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Every order, newest first; beyond ten thousand they are not counted',
+    query: DeskOrderFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(DeskOrder),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/admin/orders/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One order: its people, figures, history and bookings',
+    params,
+    status: 200,
+    response: DeskOrderDetail,
+    errors: ['unauthenticated', 'order_not_found'],
+  }),
+  step: endpoint({
+    method: 'post',
+    path: '/api/admin/orders/{id}/steps',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Take a step of it that is open to the staff, and say why',
+    params,
+    body: z.strictObject({
+      step: z.enum(deskSteps),
+      reason: plainText(deskLimits.reasonMax)
+        .trim()
+        .min(5, 'Please give a reason')
+        .meta({ description: 'Told to both sides' }),
+      goodsReturned: goodsReturned.optional(),
+    }),
+    status: 200,
+    response: DeskOrderDetail,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'order_not_found', 'order_locked'],
+  }),
+}

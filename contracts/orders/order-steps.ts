@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { dispatchMethodIds, disputeReasonIds } from './delivery.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { OrderId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { OrderDetail } from './order-detail.ts'
+import { phoneRule } from '../accounts/account.rules.ts'
+import { plainText, requiredText, ruled } from '../common/values.ts'
+
+const params = z.object({ id: OrderId })
+const optional = (max: number) => plainText(max).optional()
+
+export const NewDispatch = z.strictObject({
+  method: z.enum(dispatchMethodIds),
+  courier: optional(limits.courierMax),
+  waybill: optional(limits.waybillMax),
+  receiverName: optional(limits.nameMax),
+  receiverPhone: ruled(phoneRule, limits.phoneMax).optional(),
+})
+export type NewDispatch = z.infer<typeof NewDispatch>
+
+const said = requiredText(limits.disputeTextMax, 'Please say what happened')
+const pictures = z.array(plainText(100)).max(limits.evidenceMax).default([])
+export const NewStatement = z.strictObject({ text: said, images: pictures })
+export type NewStatement = z.infer<typeof NewStatement>
+export const NewDispute = NewStatement.extend({ reason: z.enum(disputeReasonIds) })
+export type NewDispute = z.infer<typeof NewDispute>
+
+const note = z.strictObject({ note: optional(limits.noteMax) })
+const nothing = z.strictObject({})
+/** Whether the seller has the item back: then its stock returns, once. */
+export const goodsReturned = z
+  .boolean()
+  .meta({ description: 'The seller has the item back: its stock returns, once' })
+
+/** A step of an order: one call each, answered with the order after it. */
+const step = <const Path extends string, Body extends z.ZodType>(
+  path: Path,
+  summary: string,
+  body: Body,
+  errors: readonly ('wrong_code' | 'code_locked' | 'image_not_yours')[] = [],
+) =>
+  endpoint({
+    method: 'post',
+    path: `/api/orders/{id}/${path}`,
+    tag: 'orders',
+    access: 'member',
+    summary,
+    params,
+    body,
+    status: 200,
+    response: OrderDetail,
+    idempotent: true,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'order_not_found',
+      'forbidden',
+      'order_locked',
+      'idempotency_mismatch',
+      'rate_limited',
+      ...errors,
+    ],
+  })
+
+export const orderStepCalls = {
+  get: endpoint({
+    method: 'get',
+    path: '/api/orders/{id}',
+    tag: 'orders',
+    access: 'member',
+    summary: 'One order, for its buyer or its seller, with what they may do',
+    params,
+    status: 200,
+    response: OrderDetail,
+    errors: ['unauthenticated', 'order_not_found'],
+  }),
+  cancel: step('cancel', 'Cancel it: what was paid is owed back, the stock returns', note),
+  dispatch: step('dispatch', 'The seller has sent it', NewDispatch),
+  ready: step('ready', 'The seller has it ready for collection', note),
+  handOver: step(
+    'hand-over',
+    "The seller enters the buyer's six-digit code: it changed hands",
+    z.strictObject({ code: plainText(12) }),
+    ['wrong_code', 'code_locked'],
+  ),
+  newCode: step('new-code', 'The buyer has a new hand-over code made', nothing),
+  deliver: step('deliver', 'The seller knows it has been delivered', nothing),
+  confirm: step('confirm', 'The buyer has it: the seller gets the money', nothing),
+  dispute: step('dispute', 'The buyer reports a problem: the money stays held', NewDispute, [
+    'image_not_yours',
+  ]),
+  state: step('dispute/statements', 'Say more about a problem, with pictures', NewStatement, [
+    'image_not_yours',
+  ]),
+  acceptRefund: step(
+    'dispute/refund',
+    'The seller gives the buyer all money back',
+    z.strictObject({ goodsReturned: goodsReturned.default(false) }),
+  ),
+}
+
+/** Beside JSON: a picture of a dispute, and papers as PDF. */
+export const evidencePath = '/api/orders/{id}/evidence/{picture}'
+export const receiptPath = '/api/orders/{id}/receipt.pdf'
+export const packingSlipPath = '/api/orders/{id}/packing-slip.pdf'

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { CheckoutId, OrderId, ProductId, UserId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { orderStatuses, paymentStatuses } from './order-states.ts'
+import { phoneRule } from '../accounts/account.rules.ts'
+import {
+  AmountInput,
+  Currency,
+  Method,
+  Money,
+  pageQuery,
+  plainText,
+  requiredText,
+  ruled,
+  Timestamp,
+} from '../common/values.ts'
+
+const line = (max: number) => requiredText(max, 'Please fill this in.')
+export const ShippingAddress = z.strictObject({
+  firstName: line(limits.nameMax),
+  lastName: line(limits.nameMax),
+  address: line(limits.addressMax),
+  city: line(limits.addressMax),
+  phone: ruled(phoneRule, limits.phoneMax),
+})
+export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** One line of a checkout. The server computes every figure: `totalAmount` and `shippingCost`, when sent, must agree with its own; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's. */
+export const NewOrder = z.strictObject({
+  productId: ProductId,
+  quantity: z.number().int().min(1).max(limits.quantityMax).default(1),
+  sellerId: UserId.optional(),
+  totalAmount: AmountInput.optional(),
+  shippingCost: AmountInput.optional(),
+  paymentMethod: Method,
+  paymentStatus: plainText(40).optional(),
+  orderStatus: plainText(40).optional(),
+  clearCart: z.boolean().default(false),
+  checkoutId: CheckoutId.optional(),
+  shippingAddress: ShippingAddress.optional(),
+  currency: Currency.optional(),
+  mobileMoneyNumber: ruled(phoneRule, limits.phoneMax).optional(),
+  collect: z.boolean().default(false),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+/** An order: one line of a checkout, or what a won auction became. Amounts are ZWL beside the USD they are at the order's own frozen rate; `currency` is what the buyer pays in. */
+export const Order = z.object({
+  id: OrderId,
+  number: z.string().meta({ example: 'M-7K3Q-94TX' }),
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+  sellerId: UserId,
+  sellerUsername: z.string(),
+  productId: ProductId,
+  title: z.string(),
+  image: z.string().nullable(),
+  quantity: z.number().int(),
+  unitPrice: Money,
+  shippingCost: Money,
+  totalAmount: Money,
+  totalUsd: Money,
+  base: Currency.meta({ description: 'The currency of unit price, shipping and total' }),
+  rate: z.number(),
+  priceCurrency: Currency.meta({
+    description: 'What the item was priced in; the original amounts are in it',
+  }),
+  originalUnitPrice: Money,
+  originalShippingCost: Money,
+  currency: Currency,
+  paymentMethod: Method.nullable(),
+  paymentStatus: z.enum(paymentStatuses),
+  orderStatus: z.enum(orderStatuses),
+  source: z.enum(['checkout', 'auction']),
+  collect: z.boolean(),
+  shippingAddress: ShippingAddress.nullable(),
+  mobileMoneyNumber: z
+    .string()
+    .nullable()
+    .meta({ description: 'Masked but for its last three digits' }),
+  paymentDueAt: Timestamp.nullable(),
+  chargedBackAt: Timestamp.nullable().meta({
+    description: "When the buyer's bank or wallet took the payment back",
+  }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Order = z.infer<typeof Order>
+
+/** The refusal when a price, shipping or total moved: `fresh` holds the figures of now. */
+export const PriceChanged = z.object({
+  code: z.literal('price_changed'),
+  message: z.string(),
+  fresh: z.object({
+    base: Currency,
+    unitPrice: Money,
+    shippingCost: Money,
+    totalAmount: Money,
+    totalUsd: Money,
+  }),
+})
+export type PriceChanged = z.infer<typeof PriceChanged>
+
+export const orderCalls = {
+  create: endpoint({
+    method: 'post',
+    path: '/api/orders',
+    tag: 'orders',
+    access: 'member',
+    summary: 'Order one line of the cart at the figures of this moment; takes the stock',
+    body: NewOrder,
+    status: 201,
+    response: Order,
+    idempotent: true,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'foreign_identity',
+      'under_age',
+      'own_listing',
+      'product_not_found',
+      'listing_unavailable',
+      'buyer_blocked',
+      'auction_not_in_cart',
+      'sold_out',
+      'price_changed',
+      'amount_not_payable',
+      'payment_method_closed',
+      'idempotency_mismatch',
+      'rate_limited',
+    ],
+  }),
+  list: endpoint({
+    method: 'get',
+    path: '/api/orders',
+    tag: 'orders',
+    access: 'member',
+    summary: "The buyer's orders, newest first",
+    query: z.object(pageQuery),
+    status: 200,
+    response: z.array(Order),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { OrderId, PaymentId } from '../../common/ids.ts'
+import {
+  Currency,
+  Money,
+  pageQuery,
+  plainText,
+  SignedMoney,
+  Timestamp,
+} from '../../common/values.ts'
+
+/** Where the money of a charge back comes from. `taken` is the whole of it, which the buyer gets. */
+export const chargeBackLines = [
+  'taken',
+  'held',
+  'refund',
+  'commission',
+  'fees',
+  'balance',
+  'owed',
+  'sellerLoss',
+  'refundLoss',
+] as const
+export type ChargeBackLine = (typeof chargeBackLines)[number]
+
+const inBoth = { amount: Money, other: Money.meta({ description: 'In `otherCurrency`' }) }
+
+/** What a charge back would do now, in the currency of the payment and in another at the rates of the orders. */
+export const ChargeBackPreview = z.object({
+  currency: Currency,
+  otherCurrency: Currency,
+  /** Only lines with an amount; all but `taken` add up to it. */
+  lines: z.array(z.object({ line: z.enum(chargeBackLines), ...inBoth })),
+  stoppedPayouts: z.array(z.object({ sellerUsername: z.string(), ...inBoth })),
+})
+export type ChargeBackPreview = z.infer<typeof ChargeBackPreview>
+
+/** An entry of the loss accounts. Below zero is a loss, above it came back. */
+export const LossEntry = z.object({
+  id: z.string(),
+  at: Timestamp,
+  reason: z.enum(['refund_paid', 'seller_gone', 'written_off', 'recovered', 'converted']),
+  sellerUsername: z.string().nullable(),
+  orderId: OrderId.nullable(),
+  orderNumber: z.string().nullable(),
+  paymentId: PaymentId.nullable(),
+  currency: Currency,
+  amount: SignedMoney,
+})
+export type LossEntry = z.infer<typeof LossEntry>
+
+const admin = { tag: 'admin', access: 'admin', status: 200 } as const
+const refused = ['unauthenticated', 'forbidden'] as const
+const order = z.object({ id: OrderId })
+const payment = z.object({ id: PaymentId })
+
+export const chargeBackCalls = {
+  previewOrder: endpoint({
+    ...admin,
+    method: 'get',
+    path: '/api/admin/orders/{id}/charge-back',
+    summary: 'Who would get or lose what if the payment of an order was charged back now',
+    params: order,
+    response: ChargeBackPreview,
+    errors: [...refused, 'order_not_found', 'order_locked'],
+  }),
+  previewPayment: endpoint({
+    ...admin,
+    method: 'get',
+    path: '/api/admin/payments/{id}/charge-back',
+    summary: 'Who would get or lose what if a payment was charged back now, with all its orders',
+    params: payment,
+    response: ChargeBackPreview,
+    errors: [...refused, 'payment_not_found', 'payment_locked'],
+  }),
+  payment: endpoint({
+    ...admin,
+    method: 'post',
+    path: '/api/admin/payments/{id}/charge-back',
+    summary: 'Charge a payment back: every order it paid, what is owed of it, or its subscription',
+    params: payment,
+    body: z.strictObject({
+      reason: plainText(deskLimits.reasonMax)
+        .trim()
+        .min(5, 'Please give a reason')
+        .meta({ description: 'Buyer and sellers read it' }),
+    }),
+    response: z.object({ success: z.literal(true) }),
+    errors: [...refused, 'invalid_request', 'payment_not_found', 'payment_locked'],
+  }),
+  losses: endpoint({
+    ...admin,
+    method: 'get',
+    path: '/api/admin/ledger/losses',
+    summary: 'What nobody gives back, newest first, and what came back of it',
+    query: z.object(pageQuery),
+    response: z.array(LossEntry),
+    errors: [...refused, 'invalid_request'],
+  }),
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { CheckoutId, OrderId, PaymentId, TransferId } from '../../common/ids.ts'
+import { paymentPurposes, paymentReasons } from '../payment-states.ts'
+import { paymentStatuses } from '../../orders/order-states.ts'
+import {
+  Currency,
+  Day,
+  Method,
+  Money,
+  pageQuery,
+  plainText,
+  Timestamp,
+} from '../../common/values.ts'
+
+/** A payment in the list of the staff, its phone whole. */
+export const DeskPayment = z.object({
+  id: PaymentId,
+  purpose: z.enum(paymentPurposes),
+  buyerUsername: z.string(),
+  method: Method,
+  currency: Currency,
+  amount: Money,
+  status: z.enum(paymentStatuses),
+  reason: z.enum(paymentReasons).nullable(),
+  reference: z.string(),
+  providerId: z.string().nullable().meta({ description: "The provider's own reference" }),
+  phone: z.string().nullable(),
+  createdAt: Timestamp,
+  paidAt: Timestamp.nullable(),
+})
+export type DeskPayment = z.infer<typeof DeskPayment>
+
+export const DeskPaymentFilters = z.object({
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: "Our reference, the provider's, a phone or a username" }),
+  status: z.enum(paymentStatuses).optional(),
+  method: Method.optional(),
+  currency: Currency.optional(),
+  checkout: CheckoutId.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type DeskPaymentFilters = z.infer<typeof DeskPaymentFilters>
+export const paymentsFilePath = '/api/admin/payments.csv'
+
+/** What was said of a payment. Only `poll` moves money: it is what the provider answered when asked. */
+export const paymentEventKinds = [
+  'callback',
+  'poll',
+  'forged',
+  'mismatch',
+  'refused',
+  'lost',
+] as const
+
+export const DeskPaymentDetail = DeskPayment.extend({
+  checkoutId: CheckoutId.nullable(),
+  providerStatus: z.string().nullable(),
+  polls: z.number().int(),
+  nextPollAt: Timestamp.nullable(),
+  expiresAt: Timestamp.nullable(),
+  orders: z.array(z.object({ id: OrderId, number: z.string(), title: z.string() })),
+  transfer: z.object({ id: TransferId, narration: z.string() }).nullable(),
+  deposits: z
+    .array(z.object({ id: TransferId, amount: Money, state: z.enum(['held', 'used', 'returned']) }))
+    .meta({ description: 'Transfers of other amounts that were booked for it' }),
+  events: z.array(z.object({ kind: z.enum(paymentEventKinds), body: z.string(), at: Timestamp })),
+})
+export type DeskPaymentDetail = z.infer<typeof DeskPaymentDetail>
+
+const params = z.object({ id: PaymentId })
+
+export const paymentDeskCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/payments',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Every payment, newest first; beyond ten thousand they are not counted',
+    query: DeskPaymentFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(DeskPayment),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/admin/payments/{id}',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'One payment, with all that was ever said of it',
+    params,
+    status: 200,
+    response: DeskPaymentDetail,
+    errors: ['unauthenticated', 'payment_not_found'],
+  }),
+  check: endpoint({
+    method: 'post',
+    path: '/api/admin/payments/{id}/check',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Ask the provider now how it stands',
+    params,
+    status: 200,
+    response: DeskPaymentDetail,
+    errors: ['unauthenticated', 'payment_not_found'],
+  }),
+}

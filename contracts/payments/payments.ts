@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { CheckoutId, PaymentId, ProductId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { Order } from '../orders/orders.ts'
+import { paymentPurposes, paymentReasons } from './payment-states.ts'
+import { paymentStatuses } from '../orders/order-states.ts'
+import { phoneRule } from '../accounts/account.rules.ts'
+import { Currency, Method, Money, Timestamp, ruled } from '../common/values.ts'
+
+const method = Method
+const phone = ruled(phoneRule, limits.phoneMax)
+
+/** Where a transfer goes. */
+export const BankAccount = z.object({
+  bank: z.string(),
+  name: z.string(),
+  number: z.string(),
+  branch: z.string(),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+/** One try to pay. Money has arrived when `status` is `paid`, and not before. */
+export const Payment = z.object({
+  id: PaymentId,
+  purpose: z.enum(paymentPurposes),
+  checkoutId: CheckoutId.nullable(),
+  listingId: ProductId.nullable().meta({ description: 'The listing whose fee it pays' }),
+  method,
+  currency: Currency,
+  amount: Money,
+  status: z.enum(paymentStatuses),
+  reason: z.enum(paymentReasons).nullable().meta({ description: 'Why it came to nothing' }),
+  received: Money.meta({ description: 'What has arrived of a bank transfer that is not complete' }),
+  reference: z.string().meta({ example: 'MK-7K3Q-94TX-H' }),
+  phone: z.string().nullable().meta({ description: 'Masked but for its ends' }),
+  instructions: z.string().nullable(),
+  payPage: z.string().nullable().meta({ description: "The provider's page on which one pays" }),
+  bankAccount: BankAccount.nullable(),
+  expiresAt: Timestamp.nullable().meta({ description: 'Until when the phone waits for its PIN' }),
+  sendAgainAt: Timestamp.nullable().meta({ description: 'When the request may be sent again' }),
+  dueAt: Timestamp.nullable().meta({ description: 'When the orders expire unpaid' }),
+  simulatedPhone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where payments are simulated: the page that stands for the phone' }),
+  simulated: z.boolean(),
+  orders: z.array(Order).meta({ description: 'What is paid for' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** What a checkout still owes, in each currency, and how it can be paid. */
+export const Payable = z.object({
+  checkoutId: CheckoutId,
+  orders: z.array(Order),
+  amounts: z
+    .record(Currency, Money)
+    .meta({ description: 'What is owed, by each currency in which it can be paid' }),
+  methods: z.array(method).meta({ description: 'Open now, for this amount' }),
+  dueAt: Timestamp.nullable(),
+  transferDueAt: Timestamp.nullable().meta({
+    description: 'Until when a bank transfer that is started now holds the orders',
+  }),
+  payment: PaymentId.nullable().meta({ description: 'The latest try, paid or not' }),
+  simulated: z.boolean(),
+})
+export type Payable = z.infer<typeof Payable>
+
+/** The fee of a listing. */
+export const ListingFee = z.object({
+  productId: ProductId,
+  title: z.string(),
+  paid: z.boolean(),
+  amounts: z
+    .record(Currency, Money)
+    .meta({ description: 'What is to be paid, by each currency in which it can be paid' }),
+  methods: z.array(method).meta({ description: 'Open now' }),
+  payment: PaymentId.nullable().meta({ description: 'The latest try, paid or not' }),
+  simulated: z.boolean(),
+})
+export type ListingFee = z.infer<typeof ListingFee>
+
+const startErrors = [
+  'invalid_request',
+  'unauthenticated',
+  'payment_method_closed',
+  'payment_busy',
+  'amount_not_payable',
+  'idempotency_mismatch',
+  'idempotency_busy',
+  'rate_limited',
+] as const
+
+export const paymentCalls = {
+  start: endpoint({
+    method: 'post',
+    path: '/api/payments',
+    tag: 'payments',
+    access: 'member',
+    summary: 'Pay for a checkout. An earlier try that waits is looked up first and then replaced',
+    body: z.strictObject({ checkoutId: CheckoutId, method, phone: phone.optional() }),
+    status: 201,
+    response: Payment,
+    idempotent: true,
+    errors: [...startErrors, 'checkout_not_found', 'nothing_to_pay'],
+  }),
+  subscribe: endpoint({
+    method: 'post',
+    path: '/api/subscriptions',
+    tag: 'payments',
+    access: 'member',
+    summary: 'Pay for a subscription of 30 days; added to the one that runs',
+    body: z.strictObject({ method, phone: phone.optional() }),
+    status: 201,
+    response: Payment,
+    idempotent: true,
+    errors: [...startErrors, 'under_age'],
+  }),
+  listingFee: endpoint({
+    method: 'get',
+    path: '/api/products/{id}/listing-fee',
+    tag: 'payments',
+    access: 'member',
+    summary: 'The fee of an own listing: what is left to pay, and how',
+    params: z.object({ id: ProductId }),
+    status: 200,
+    response: ListingFee,
+    errors: ['unauthenticated', 'product_not_found'],
+  }),
+  payListingFee: endpoint({
+    method: 'post',
+    path: '/api/products/{id}/listing-fee',
+    tag: 'payments',
+    access: 'member',
+    summary: 'Pay the fee of an own listing; it goes up for sale when the money has arrived',
+    params: z.object({ id: ProductId }),
+    body: z.strictObject({ method, phone: phone.optional() }),
+    status: 201,
+    response: Payment,
+    idempotent: true,
+    errors: [...startErrors, 'product_not_found', 'nothing_to_pay'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/payments/{id}',
+    tag: 'payments',
+    access: 'member',
+    summary: 'How an own payment stands',
+    params: z.object({ id: PaymentId }),
+    status: 200,
+    response: Payment,
+    errors: ['unauthenticated', 'payment_not_found'],
+  }),
+  check: endpoint({
+    method: 'post',
+    path: '/api/payments/{id}/check',
+    tag: 'payments',
+    access: 'member',
+    summary: 'Ask the provider now how an own payment stands',
+    params: z.object({ id: PaymentId }),
+    status: 200,
+    response: Payment,
+    errors: ['unauthenticated', 'payment_not_found', 'rate_limited'],
+  }),
+  cancel: endpoint({
+    method: 'post',
+    path: '/api/payments/{id}/cancel',
+    tag: 'payments',
+    access: 'member',
+    summary: 'Give up an own payment that waits; one that was paid meanwhile stays paid',
+    params: z.object({ id: PaymentId }),
+    status: 200,
+    response: Payment,
+    errors: ['unauthenticated', 'payment_not_found', 'payment_busy', 'rate_limited'],
+  }),
+  payable: endpoint({
+    method: 'get',
+    path: '/api/checkouts/{checkoutId}',
+    tag: 'payments',
+    access: 'member',
+    summary: 'What an own checkout still owes, and how it can be paid',
+    params: z.object({ checkoutId: CheckoutId }),
+    status: 200,
+    response: Payable,
+    errors: ['unauthenticated', 'checkout_not_found'],
+  }),
+}
+
+/** Where Paynow reports a change: its form carries no cookie of the shop. */
+export const paynowResultPath = '/api/payments/paynow/{currency}/result'

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { isBankTransfer } from '../currencies/currencies.ts'
+import { deskLimits } from '../staff/admin/admin-limits.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { PaymentId, TransferId } from '../common/ids.ts'
+import { paymentStatuses } from '../orders/order-states.ts'
+import { transferStates } from './payment-states.ts'
+import { BankAccount } from './payments.ts'
+import { Currency, Day, Money, pageQuery, plainText, Timestamp } from '../common/values.ts'
+
+/** Which lines are asked for; days are those on which they were booked, both included. */
+export const TransferFilters = z.object({
+  status: z.enum(transferStates).optional(),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Words of the narration, or the reference of what was paid' }),
+  currency: Currency.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type TransferFilters = z.infer<typeof TransferFilters>
+export const transfersFilePath = '/api/admin/transfers.csv'
+
+const why = plainText(deskLimits.reasonMax).trim().min(5, 'Please give a reason')
+
+/** A line of the bank's statement: money that arrived. */
+export const Transfer = z.object({
+  id: TransferId,
+  bookedOn: z.iso.date(),
+  currency: Currency,
+  amount: Money,
+  narration: z.string(),
+  payment: z
+    .object({
+      id: PaymentId,
+      reference: z.string(),
+      amount: Money,
+      status: z.enum(paymentStatuses),
+      buyerUsername: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'What it paid; null while nobody knows' }),
+  deposit: z
+    .enum(['held', 'used', 'returned'])
+    .nullable()
+    .meta({ description: 'Booked for `payment` although its amount is another' }),
+  possibleDuplicate: z
+    .boolean()
+    .meta({ description: 'Reads like a line of an earlier file; staff decide' }),
+  suggestions: z.array(z.string()).meta({
+    description: 'References of transfers that are waited for and fit by reference or amount',
+  }),
+  matchedBy: z.string().nullable().meta({ description: 'Null: the import itself' }),
+  matchedAt: Timestamp.nullable(),
+  ignored: z
+    .object({ reason: z.string(), by: z.string().nullable(), at: Timestamp })
+    .nullable()
+    .meta({ description: 'Somebody of the staff decided that it pays nothing here' }),
+  createdAt: Timestamp,
+})
+export type Transfer = z.infer<typeof Transfer>
+
+export const StatementReport = z.object({
+  lines: z.number().int(),
+  known: z.number().int().meta({ description: 'Taken in before' }),
+  duplicates: z.number().int().meta({ description: 'Perhaps taken in before; staff decide' }),
+  paid: z.number().int().meta({ description: 'Matched by reference and amount' }),
+  unmatched: z.number().int().meta({ description: 'Left for somebody of the staff' }),
+  refused: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+})
+export type StatementReport = z.infer<typeof StatementReport>
+
+const line = (max: number) => plainText(max).trim().min(1, 'Required')
+
+const transferMethod = z
+  .string()
+  .refine(isBankTransfer, 'Choose a bank transfer')
+  .default('bank_transfer')
+
+/** Where transfers go. `account` is null while transfers are closed; `simulated`: named by the shop itself. */
+export const BankAccountState = z.object({
+  method: transferMethod,
+  account: BankAccount.nullable(),
+  simulated: z.boolean(),
+  history: z.array(
+    z.object({ account: BankAccount, since: Timestamp.nullable(), setBy: z.string().nullable() }),
+  ),
+})
+export type BankAccountState = z.infer<typeof BankAccountState>
+
+/** `text/csv`: columns date, amount (or credit), narration, and currency where it is not ZWL. */
+export const statementPath = '/api/admin/transfers/import'
+export const statementLimits = { lines: 5000, bytes: 2 * 1024 * 1024 } as const
+
+export const transferCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/transfers',
+    tag: 'staff',
+    access: 'staff',
+    summary: "What arrived by the bank's statements, newest first",
+    query: TransferFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(Transfer),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  match: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/match',
+    tag: 'staff',
+    access: 'staff',
+    summary:
+      'Say which payment a transfer is: it is paid at once. An amount that is not what is missing must be accepted: more is owed back, less is held until the rest arrives',
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({
+      reference: plainText(40),
+      reason: why,
+      acceptDifference: z.boolean().default(false),
+    }),
+    status: 200,
+    response: Transfer,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'transfer_not_found',
+      'payment_not_found',
+      'transfer_taken',
+      'transfer_differs',
+    ],
+  }),
+  accept: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/accept',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Say that a possible duplicate is other money: it is treated like a new line',
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({ reason: why }),
+    status: 200,
+    response: Transfer,
+    errors: ['unauthenticated', 'invalid_request', 'transfer_not_found', 'transfer_taken'],
+  }),
+  giveBack: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/return',
+    tag: 'staff',
+    access: 'staff',
+    summary: "Owe a transfer back to the buyer of a payment's reference; a held one knows its own",
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({ reference: plainText(40).optional(), reason: why }),
+    status: 200,
+    response: Transfer,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'transfer_not_found',
+      'payment_not_found',
+      'transfer_taken',
+      'transfer_differs',
+    ],
+  }),
+  ignore: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/ignore',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Set a line aside that pays nothing here, and say why',
+    params: z.object({ id: TransferId }),
+    body: z.strictObject({ reason: why }),
+    status: 200,
+    response: Transfer,
+    errors: ['unauthenticated', 'invalid_request', 'transfer_not_found', 'transfer_taken'],
+  }),
+  restore: endpoint({
+    method: 'post',
+    path: '/api/admin/transfers/{id}/restore',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Look for the payment of a line that was set aside after all',
+    params: z.object({ id: TransferId }),
+    status: 200,
+    response: Transfer,
+    errors: ['unauthenticated', 'transfer_not_found', 'transfer_taken'],
+  }),
+  account: endpoint({
+    method: 'get',
+    path: '/api/admin/bank-account',
+    tag: 'staff',
+    access: 'staff',
+    summary: 'Where transfers go, and where they went before',
+    query: z.object({ method: transferMethod }),
+    status: 200,
+    response: BankAccountState,
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  setAccount: endpoint({
+    method: 'put',
+    path: '/api/admin/bank-account',
+    tag: 'staff',
+    access: 'admin',
+    summary: 'Change where transfers go, from now on',
+    body: z.strictObject({
+      method: transferMethod,
+      bank: line(60),
+      name: line(80),
+      number: plainText(34)
+        .trim()
+        .regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,32}$/, 'Please enter a valid account number'),
+      branch: line(60),
+      reason: why,
+    }),
+    status: 200,
+    response: BankAccountState,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+}

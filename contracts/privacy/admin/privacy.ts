@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { BreachId, DataRequestId } from '../../common/ids.ts'
+import { limits } from '../../common/limits.ts'
+import { privacyNoteMax, requestDetailsMax, requestKinds } from '../privacy-limits.ts'
+import { emailRule } from '../../accounts/account.rules.ts'
+import { privacyNoteRule, requestDetailsRule } from '../privacy-form.rules.ts'
+import { pageQuery, plainText, requiredText, ruled, Timestamp } from '../../common/values.ts'
+
+export const requestStatuses = ['open', 'answered', 'closed'] as const
+
+/** A request about data as the staff see it. */
+export const DataRequest = z.object({
+  id: DataRequestId,
+  kind: z.enum(requestKinds),
+  member: z.string().nullable().meta({ description: 'Username; null without an account' }),
+  name: z.string(),
+  email: z.string(),
+  details: z.string(),
+  channel: z.enum(['account', 'contact', 'desk']),
+  status: z.enum(requestStatuses),
+  receivedAt: Timestamp,
+  dueOn: z.iso.date(),
+  workingDaysLeft: z.number().int().meta({ description: 'Until it is due; below 0: overdue' }),
+  overdue: z.boolean(),
+  identityCheck: z.string().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: Timestamp.nullable(),
+  closeReason: z.string().nullable(),
+  closedAt: Timestamp.nullable(),
+  handledBy: z.string().nullable(),
+})
+export type DataRequest = z.infer<typeof DataRequest>
+
+export const dataRequestFilters = {
+  status: z.enum([...requestStatuses, 'overdue']).optional(),
+  kind: z.enum(requestKinds).optional(),
+  search: plainText(deskLimits.searchMax)
+    .optional()
+    .meta({ description: 'Username, name or address' }),
+}
+/** Which entries of the register are asked for. */
+export const BreachFilters = z.object({ status: z.enum(['open', 'closed', 'late']).optional() })
+
+const note = ruled(privacyNoteRule, privacyNoteMax)
+const oneRequest = z.object({ id: DataRequestId })
+
+export const dataRequestCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/data-requests',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Requests about data: the open ones by when they are due, then the newest',
+    query: z.object({ ...pageQuery, ...dataRequestFilters }),
+    status: 200,
+    response: z.array(DataRequest),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  takeIn: endpoint({
+    method: 'post',
+    path: '/api/admin/data-requests',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Write down a request that came by letter, phone or mail',
+    body: z.strictObject({
+      kind: z.enum(requestKinds),
+      name: requiredText(limits.nameMax, 'Name is required'),
+      email: ruled(emailRule, limits.emailMax),
+      details: ruled(requestDetailsRule, requestDetailsMax),
+    }),
+    status: 201,
+    response: DataRequest,
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  identity: endpoint({
+    method: 'post',
+    path: '/api/admin/data-requests/{id}/identity',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Note how it was made sure who asks',
+    params: oneRequest,
+    body: z.strictObject({ note }),
+    status: 200,
+    response: DataRequest,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'request_settled'],
+  }),
+  answer: endpoint({
+    method: 'post',
+    path: '/api/admin/data-requests/{id}/answer',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Answer it by mail, once, when it is known who asks',
+    params: oneRequest,
+    body: z.strictObject({ answer: ruled(requestDetailsRule, requestDetailsMax) }),
+    status: 200,
+    response: DataRequest,
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'not_found',
+      'request_settled',
+      'identity_unknown',
+    ],
+  }),
+  close: endpoint({
+    method: 'post',
+    path: '/api/admin/data-requests/{id}/close',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Close it with a reason, answered or not',
+    params: oneRequest,
+    body: z.strictObject({ reason: note }),
+    status: 200,
+    response: DataRequest,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'request_settled'],
+  }),
+}
+
+const breachFields = {
+  what: ruled(requestDetailsRule, requestDetailsMax),
+  whose: note,
+  people: z.number().int().min(0).max(100_000_000),
+  measures: plainText(requestDetailsMax),
+  foundAt: Timestamp,
+  regulatorToldAt: Timestamp.nullable(),
+  peopleToldAt: Timestamp.nullable(),
+  peopleNotToldBecause: plainText(privacyNoteMax).nullable(),
+  closed: z.boolean(),
+}
+
+const BreachEntry = z.object({
+  at: Timestamp,
+  by: z.string(),
+  note: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type BreachEntry = z.infer<typeof BreachEntry>
+
+/** An entry of the register of breaches. */
+export const Breach = z.object({
+  id: BreachId,
+  ...breachFields,
+  version: z.number().int(),
+  createdAt: Timestamp,
+  regulatorDueAt: Timestamp.meta({ description: '24 hours after it was found' }),
+  peopleDueAt: Timestamp.meta({ description: '72 hours after it was found' }),
+  late: z.boolean().meta({ description: 'A time has passed and somebody was not told' }),
+})
+export type Breach = z.infer<typeof Breach>
+export const BreachDetail = Breach.extend({ history: z.array(BreachEntry) })
+export type BreachDetail = z.infer<typeof BreachDetail>
+
+const oneBreach = z.object({ id: BreachId })
+
+export const breachCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/admin/breaches',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'The register of breaches, the latest first',
+    query: BreachFilters.extend(pageQuery),
+    status: 200,
+    response: z.array(Breach),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+  one: endpoint({
+    method: 'get',
+    path: '/api/admin/breaches/{id}',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'One of them, with everything that happened to it',
+    params: oneBreach,
+    status: 200,
+    response: BreachDetail,
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+  enter: endpoint({
+    method: 'post',
+    path: '/api/admin/breaches',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Enter a breach',
+    body: z.strictObject(breachFields),
+    status: 201,
+    response: BreachDetail,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+  change: endpoint({
+    method: 'put',
+    path: '/api/admin/breaches/{id}',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Change an entry, with a word on why; what it was stays in its history',
+    params: oneBreach,
+    body: z.strictObject({ ...breachFields, version: z.number().int(), note }),
+    status: 200,
+    response: BreachDetail,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'breach_changed'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { UserId } from '../common/ids.ts'
+import { Path, ProductDetail, listingFields } from './products.ts'
+import { Timestamp } from '../common/values.ts'
+
+/**
+ * Changes of a listing: what is not sent stays. An amount is in `currency`, absent in the one that the listing
+ * was made in; another currency comes with its price. `version`, when sent, must be the one of the last change.
+ */
+export const ProductEdit = z.strictObject({
+  ...z.object(listingFields).partial().shape,
+  sellerId: UserId.optional(),
+  version: z.number().int().min(1).optional(),
+})
+export type ProductEdit = z.infer<typeof ProductEdit>
+
+/** How a listing goes up again: an auction needs its new end, a fixed price may say how many there are now. */
+export const Relisting = z.strictObject({
+  quantity: listingFields.quantity.optional(),
+  auctionEndTime: Timestamp.nullish(),
+})
+export type Relisting = z.infer<typeof Relisting>
+
+export const listingEditCalls = {
+  edit: endpoint({
+    method: 'put',
+    path: '/api/products/{id}',
+    tag: 'selling',
+    access: 'member',
+    summary: 'Change an own listing; an auction only before its first bid',
+    params: Path,
+    body: ProductEdit,
+    status: 200,
+    response: ProductDetail,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'foreign_identity',
+      'product_not_found',
+      'image_not_yours',
+      'listing_refused',
+      'listing_locked',
+      'listing_changed',
+      'auction_ended',
+      'rate_limited',
+    ],
+  }),
+  end: endpoint({
+    method: 'post',
+    path: '/api/products/{id}/end',
+    tag: 'selling',
+    access: 'member',
+    summary: 'Take an own listing off sale; an auction only before its first bid',
+    params: Path,
+    status: 200,
+    response: ProductDetail,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'product_not_found',
+      'listing_locked',
+      'auction_ended',
+      'rate_limited',
+    ],
+  }),
+  relist: endpoint({
+    method: 'post',
+    path: '/api/products/{id}/relist',
+    tag: 'selling',
+    access: 'member',
+    summary: 'A new listing from one that ended or sold; once for each',
+    params: Path,
+    body: Relisting,
+    status: 201,
+    response: ProductDetail,
+    idempotent: true,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'under_age',
+      'product_not_found',
+      'listing_locked',
+      'listing_refused',
+      'rate_limited',
+      'idempotency_mismatch',
+    ],
+  }),
+}

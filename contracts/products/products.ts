@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import {
+  categoryUnknown,
+  conditions,
+  slugMax,
+  slugPattern,
+  sorts,
+} from '../categories/categories.ts'
+import { isActive, localCurrency } from '../currencies/currencies.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { ProductId, UserId } from '../common/ids.ts'
+import { auctionDaysMax, limits } from '../common/limits.ts'
+import {
+  anyPriceRule,
+  anyShippingRule,
+  descriptionRule,
+  titleRule,
+} from '../selling/listing-form.rules.ts'
+import { texts } from '../common/texts.ts'
+import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from '../common/values.ts'
+
+export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
+
+/** Why a listing is not shown: a filter keeps it back until staff have looked, staff removed it, or its seller is suspended. */
+export const takenDownAs = ['held', 'removed', 'suspended', 'fee'] as const
+export type TakenDownAs = (typeof takenDownAs)[number]
+export const TakenDown = z
+  .object({ as: z.enum(takenDownAs), reason: z.string(), at: Timestamp })
+  .nullable()
+  .meta({ description: 'Only its seller and the staff see one that is taken down' })
+export type TakenDown = z.infer<typeof TakenDown>
+
+export const SellerSummary = z.object({
+  id: UserId,
+  username: z.string(),
+  city: z.string(),
+  memberSince: Timestamp,
+  totalRatings: z.number().int(),
+  averageRating: z
+    .number()
+    .nullable()
+    .meta({ description: '1 to 5, one decimal; null without ratings' }),
+  positivePercentage: z.number().int().nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+})
+export type SellerSummary = z.infer<typeof SellerSummary>
+
+/** A listing. Amounts are in `base`: the default currency at the rate in force, or the one that an auction runs in; `originalPrice` and `originalShippingCost` are in `currency`, the one that its seller chose and keeps. In lists `description` is an excerpt of at most 160 characters. */
+export const Product = z.object({
+  id: ProductId,
+  title: z.string(),
+  description: z.string(),
+  price: Money,
+  currentBid: Money.nullable(),
+  buyItNowPrice: Money.nullable(),
+  isAuction: z.boolean(),
+  auctionEndTime: Timestamp.nullable(),
+  shippingCost: Money,
+  condition: z.enum(conditions),
+  location: z.string().nullable(),
+  images: z.array(z.string()).meta({
+    description: 'Paths; `{path}/{200|400|800|1600}.{avif|webp|jpg}` gives one size',
+  }),
+  sellerId: UserId,
+  categoryId: z.string().nullable(),
+  kindId: z.string().nullable().meta({ description: 'The kind of goods within the category' }),
+  quantity: z.number().int(),
+  allowsCollection: z.boolean(),
+  collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
+  visibilityBoosted: z.boolean(),
+  status: z.enum(listingStatuses),
+  base: Currency.meta({ description: 'The currency of price, bids and shipping' }),
+  currency: Currency,
+  originalPrice: Money,
+  originalShippingCost: Money,
+  bidCount: z.number().int(),
+  seller: SellerSummary,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Product = z.infer<typeof Product>
+
+/** What only the product's own page needs. `version` goes up with each change; `serverTime` lets a countdown follow the server's clock; `leading` says whether the visitor holds the highest bid. */
+export const ProductDetail = Product.extend({
+  version: z.number().int(),
+  serverTime: Timestamp,
+  leading: z.boolean(),
+  hasBid: z.boolean(),
+  reserve: z.enum(['none', 'met', 'not_met']),
+  ownMaximum: Money.nullable().meta({
+    description: 'How far you let the shop bid, while you lead',
+  }),
+  bidStep: Money.nullable().meta({
+    description: 'What an automatic bid goes over the next highest',
+  }),
+  extended: z.boolean().meta({ description: 'Late bids moved the end' }),
+  outages: z
+    .array(z.object({ from: Timestamp, to: Timestamp, until: Timestamp }))
+    .meta({ description: 'Times in which Musika was not reachable, for which the end moved' }),
+  soldBy: z.enum(['bid', 'buy_now', 'second_chance']).nullable(),
+  soldPrice: Money.nullable(),
+  won: z.boolean().meta({ description: 'The item was sold to you' }),
+  takenDown: TakenDown,
+  trail: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: 'Its category, and the kind below it' }),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+const counted = { id: z.string(), name: z.string(), count: z.number().int() }
+/** A category with the kinds of goods below it. Its count includes theirs. */
+export const Category = z.object({ ...counted, kinds: z.array(z.object(counted)) })
+export type Category = z.infer<typeof Category>
+
+/** Where an address of a category leads: its present id and name, and for a kind the category above it. */
+export const CategoryPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  department: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type CategoryPlace = z.infer<typeof CategoryPlace>
+
+export const CategorySlug = z
+  .string(categoryUnknown)
+  .max(slugMax, categoryUnknown)
+  .regex(slugPattern, categoryUnknown)
+const chosenCategory = CategorySlug.nullish().or(z.literal(''))
+
+const list = (values: readonly string[]) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')),
+    )
+    .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
+
+const amountFilter = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount')
+export const ProductQuery = z.object({
+  category: CategorySlug.optional().meta({
+    description: 'A category or a kind below one; an old address counts as where it leads',
+  }),
+  search: plainText(limits.searchMax).optional(),
+  match: z
+    .enum(['all', 'any'])
+    .optional()
+    .meta({ description: 'any: some of the words are enough; those with the most come first' }),
+  location: plainText(limits.addressMax).optional(),
+  condition: list([...conditions, 'used']).optional(),
+  minPrice: amountFilter.optional(),
+  maxPrice: amountFilter.optional(),
+  sort: z.enum(sorts.map((s) => s.id) as [string, ...string[]]).optional(),
+  type: z.enum(['auction', 'fixed']).optional(),
+  sellerId: UserId.optional(),
+  description: z.enum(['full', 'excerpt']).optional().meta({
+    description: 'excerpt: at most 160 characters of each description, for cards on a phone',
+  }),
+  ...pageQuery,
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20).optional()
+/** What a seller says of a listing; which of it may be left out, and what then counts, each call says. A price is in `currency`. */
+export const listingFields = {
+  title: ruled(titleRule, limits.titleMax),
+  description: ruled(descriptionRule),
+  condition: z.enum(conditions, { error: texts.listing.condition }),
+  price: ruled(anyPriceRule, 20),
+  quantity: z.coerce
+    .number({ error: texts.listing.quantity })
+    .int(texts.listing.quantity)
+    .min(1, texts.listing.quantity)
+    .max(limits.quantityMax, texts.listing.quantity),
+  categoryId: chosenCategory,
+  kindId: chosenCategory,
+  location: plainText(limits.addressMax).nullish(),
+  shippingCost: ruled(anyShippingRule, 20).nullish(),
+  allowsCollection: z.boolean(),
+  collectionOnly: z.boolean(),
+  images: z.array(plainText(200)).max(limits.imagesPerListing, texts.listing.images),
+  auctionEndTime: Timestamp.nullish(),
+  buyItNowPrice: optionalAmount.nullable(),
+  reservePrice: optionalAmount.nullable(),
+  currency: Currency.refine(isActive, 'Choose another currency: this one was retired'),
+}
+/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means the default currency. */
+export const NewProduct = z.strictObject({
+  ...listingFields,
+  quantity: listingFields.quantity.default(1),
+  allowsCollection: listingFields.allowsCollection.default(false),
+  collectionOnly: listingFields.collectionOnly.default(false),
+  sellerId: UserId.optional(),
+  images: listingFields.images.default([]),
+  isAuction: z.boolean().default(false),
+  currency: listingFields.currency.default(localCurrency),
+})
+export type NewProduct = z.infer<typeof NewProduct>
+export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000
+
+export const Path = z.object({ id: ProductId })
+
+export const productCalls = {
+  categories: endpoint({
+    method: 'get',
+    path: '/api/categories',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'The categories and the kinds below them, with how many listings each has now',
+    status: 200,
+    response: z.array(Category),
+    errors: [],
+  }),
+  category: endpoint({
+    method: 'get',
+    path: '/api/categories/{id}',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'One category or kind; an old address is answered with where it leads',
+    params: z.object({ id: CategorySlug }),
+    status: 200,
+    response: CategoryPlace,
+    errors: ['not_found'],
+  }),
+  list: endpoint({
+    method: 'get',
+    path: '/api/products',
+    tag: 'catalogue',
+    access: 'public',
+    summary:
+      'Search and filter what is for sale; `X-Total-Count` and `Link` page it, `X-Search-Corrected` (percent-encoded) says what a misspelt search was taken for',
+    query: ProductQuery,
+    status: 200,
+    response: z.array(Product),
+    errors: ['invalid_request'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/products/{id}',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'One listing',
+    params: Path,
+    status: 200,
+    response: ProductDetail,
+    errors: ['product_not_found'],
+  }),
+  create: endpoint({
+    method: 'post',
+    path: '/api/products',
+    tag: 'catalogue',
+    access: 'member',
+    summary: 'List an item at a fixed price or at auction',
+    body: NewProduct,
+    status: 201,
+    response: ProductDetail,
+    idempotent: true,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'foreign_identity',
+      'under_age',
+      'image_not_yours',
+      'listing_refused',
+      'rate_limited',
+      'idempotency_mismatch',
+    ],
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { ProductId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { plainText } from '../common/values.ts'
+
+/** What somebody may be about to type, a category of that name, or an item. */
+export const Suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('words'), text: z.string() }),
+  z.object({ kind: z.literal('category'), text: z.string(), categoryId: z.string() }),
+  z.object({ kind: z.literal('listing'), text: z.string(), productId: ProductId }),
+])
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const searchCalls = {
+  suggest: endpoint({
+    method: 'get',
+    path: '/api/search/suggestions',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'What a search that begins like this may become: at most eight suggestions',
+    query: z.object({ q: plainText(limits.searchMax).optional() }),
+    status: 200,
+    response: z.array(Suggestion),
+    cachedFor: 60,
+    errors: ['invalid_request', 'rate_limited'],
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { BoostId, ProductId } from '../common/ids.ts'
+import { boostHours } from '../common/limits.ts'
+import { Money, Timestamp } from '../common/values.ts'
+
+/** An amount in both currencies, at the rate of this moment. */
+export const Price = z.object({ zwl: Money, usd: Money })
+export type Price = z.infer<typeof Price>
+
+/** Whether the visitor may boost listings, and what it costs. A visitor without a session may not. */
+export const SubscriptionStatus = z.object({
+  canBuyBoosts: z.boolean().meta({ description: 'A subscription is running' }),
+  boostsLeft: z.number().int().meta({ description: 'Included in the subscription, not used yet' }),
+  until: Timestamp.nullable().meta({ description: 'When the subscription ends' }),
+  boosts: z
+    .array(z.object({ productId: ProductId, title: z.string(), until: Timestamp }))
+    .meta({ description: 'Own boosts that are running' }),
+  boostsIncluded: z.number().int(),
+  subscriptionPrice: Price,
+  boostPrice: Price,
+})
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+export const Boost = z.object({
+  id: BoostId,
+  productId: ProductId,
+  from: Timestamp,
+  until: Timestamp,
+  boostsLeft: z.number().int(),
+})
+export type Boost = z.infer<typeof Boost>
+
+export const promotionCalls = {
+  status: endpoint({
+    method: 'get',
+    path: '/api/subscription/status',
+    tag: 'promotions',
+    access: 'public',
+    summary: 'Whether one may boost listings, how often, and what it costs',
+    status: 200,
+    response: SubscriptionStatus,
+    errors: [],
+  }),
+  boost: endpoint({
+    method: 'post',
+    path: '/api/visibility-boost/{productId}',
+    tag: 'promotions',
+    access: 'member',
+    summary: 'Put an own listing at the top of search results for 24 hours',
+    params: z.object({ productId: ProductId }),
+    body: z.strictObject({
+      duration: z.literal(boostHours, { error: `A boost lasts ${boostHours} hours` }),
+    }),
+    status: 201,
+    response: Boost,
+    idempotent: true,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'product_not_found',
+      'listing_unavailable',
+      'auction_ended',
+      'subscription_required',
+      'boosts_used_up',
+      'already_boosted',
+      'idempotency_mismatch',
+      'rate_limited',
+    ],
+  }),
+}

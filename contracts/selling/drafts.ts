@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { conditions } from '../categories/categories.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { DraftId } from '../common/ids.ts'
+import { limits } from '../common/limits.ts'
+import { Currency, Timestamp, plainText } from '../common/values.ts'
+
+/** Both boxes of an amount, as typed. */
+const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
+
+/** The sell form as it stands: nothing in it has to be right yet, only short enough to be kept. */
+export const DraftForm = z.strictObject({
+  title: plainText(limits.titleMax * 2),
+  description: plainText(limits.descriptionMax * 2),
+  condition: z.enum(['', ...conditions]),
+  categoryId: plainText(limits.addressMax),
+  kindId: plainText(limits.addressMax).optional(),
+  location: plainText(limits.addressMax),
+  kind: z.enum(['fixed', 'auction']),
+  price: typedAmount,
+  shipping: typedAmount,
+  buyItNow: typedAmount,
+  reserve: typedAmount,
+  currency: Currency,
+  days: z.number().int().min(1).max(30),
+  quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
+  allowsCollection: z.boolean(),
+  collectionOnly: z.boolean(),
+  images: z.array(plainText(200)).max(limits.imagesPerListing),
+})
+export type DraftForm = z.infer<typeof DraftForm>
+
+/** A kept draft. `version` goes up with each change. */
+export const SavedDraft = z.object({
+  id: DraftId,
+  version: z.number().int(),
+  updatedAt: Timestamp,
+  form: DraftForm,
+})
+export type SavedDraft = z.infer<typeof SavedDraft>
+
+/** A draft as the list of drafts shows it. */
+export const DraftSummary = z.object({
+  id: DraftId,
+  version: z.number().int(),
+  updatedAt: Timestamp,
+  title: z.string(),
+  kind: z.enum(['fixed', 'auction']),
+  image: z.string().nullable(),
+  photos: z.number().int(),
+})
+export type DraftSummary = z.infer<typeof DraftSummary>
+
+const one = z.object({ id: DraftId })
+
+export const draftCalls = {
+  list: endpoint({
+    method: 'get',
+    path: '/api/drafts',
+    tag: 'selling',
+    access: 'member',
+    summary: "The person's drafts, the last changed first; twenty at most",
+    status: 200,
+    response: z.array(DraftSummary),
+    errors: ['unauthenticated'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/api/drafts/{id}',
+    tag: 'selling',
+    access: 'member',
+    summary: 'One draft',
+    params: one,
+    status: 200,
+    response: SavedDraft,
+    errors: ['unauthenticated', 'draft_not_found'],
+  }),
+  put: endpoint({
+    method: 'put',
+    path: '/api/drafts/{id}',
+    tag: 'selling',
+    access: 'member',
+    summary:
+      'Keep a draft under an id of the sender; `version` is the one that was changed, absent for a new one',
+    params: one,
+    body: z.strictObject({ form: DraftForm, version: z.number().int().min(1).optional() }),
+    status: 200,
+    response: SavedDraft,
+    errors: [
+      'invalid_request',
+      'unauthenticated',
+      'draft_not_found',
+      'draft_changed',
+      'drafts_full',
+      'rate_limited',
+    ],
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/api/drafts/{id}',
+    tag: 'selling',
+    access: 'member',
+    summary: 'Throw a draft away',
+    params: one,
+    status: 200,
+    response: z.object({ message: z.string() }),
+    errors: ['unauthenticated', 'draft_not_found'],
+  }),
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { ProductId, UserId } from '../common/ids.ts'
+import { Order } from '../orders/orders.ts'
+import { listingStatuses, Path, Product, TakenDown } from '../products/products.ts'
+import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
+
+/** What a seller sees of an own listing. `views` and `watchers` are people; `relistedAs` is the listing that it went up again as. */
+export const SellerListing = Product.extend({
+  version: z.number().int(),
+  reservePrice: Money.nullable(),
+  auctionStartTime: Timestamp.nullable(),
+  views: z.number().int(),
+  watchers: z.number().int(),
+  relistedAs: ProductId.nullable(),
+  takenDown: TakenDown,
+})
+export type SellerListing = z.infer<typeof SellerListing>
+
+/** An order as its seller sees it. */
+export const Sale = Order.extend({
+  buyerUsername: z.string(),
+  listing: z.object({
+    status: z.enum(listingStatuses),
+    isAuction: z.boolean(),
+    relistedAs: ProductId.nullable(),
+  }),
+})
+export type Sale = z.infer<typeof Sale>
+
+/** The numbers on top of the seller's pages. Views, watchers and `toPay`, `toSend` are of now; the views and sales of the last thirty days. */
+export const SellingSummary = z.object({
+  active: z.number().int(),
+  sold: z.number().int(),
+  ended: z.number().int(),
+  drafts: z.number().int(),
+  sales: z.number().int(),
+  toPay: z.number().int(),
+  toSend: z.number().int(),
+  views: z.number().int(),
+  watchers: z.number().int(),
+  recentSales: z.number().int(),
+  currency: Currency,
+  recentAmount: Money.meta({ description: 'Orders in another currency are counted at its worth' }),
+})
+export type SellingSummary = z.infer<typeof SellingSummary>
+
+/** How many listings somebody may have (specification, section 1: always unlimited), and how many there are. */
+export const ListingStats = z.object({
+  limit: z.null(),
+  label: z.literal('Unlimited'),
+  active: z.number().int(),
+  sold: z.number().int(),
+  ended: z.number().int(),
+})
+export type ListingStats = z.infer<typeof ListingStats>
+
+export const sellingTabs = ['active', 'sold', 'ended'] as const
+export type SellingTab = (typeof sellingTabs)[number]
+
+/** What became of one line of a file: the listing, or a sentence for each bad column. `line` counts as in the file, from 1. */
+export const ImportLine = z.object({
+  line: z.number().int(),
+  title: z.string(),
+  ok: z.boolean(),
+  productId: ProductId.nullable(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const ImportReport = z.object({
+  dryRun: z.boolean(),
+  good: z.number().int(),
+  bad: z.number().int(),
+  ignoredColumns: z.array(z.string()),
+  lines: z.array(ImportLine),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** Answered beside JSON's way: a file goes in, a file comes out. */
+export const importPath = '/api/selling/import'
+export const exportPath = '/api/selling/export.csv'
+
+export const sellingCalls = {
+  listings: endpoint({
+    method: 'get',
+    path: '/api/selling/listings',
+    tag: 'selling',
+    access: 'member',
+    summary: "The person's own listings with their views, watchers and bids",
+    query: z.object({ tab: z.enum(sellingTabs).default('active'), ...pageQuery }),
+    status: 200,
+    response: z.array(SellerListing),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  listing: endpoint({
+    method: 'get',
+    path: '/api/selling/listings/{id}',
+    tag: 'selling',
+    access: 'member',
+    summary: 'One own listing, with what only its seller sees',
+    params: Path,
+    status: 200,
+    response: SellerListing,
+    errors: ['unauthenticated', 'product_not_found'],
+  }),
+  pictures: endpoint({
+    method: 'post',
+    path: '/api/selling/listings/{id}/pictures',
+    tag: 'selling',
+    access: 'member',
+    summary: "Copies of an own listing's pictures, for a similar one",
+    params: Path,
+    status: 201,
+    response: z.object({ images: z.array(z.string()) }),
+    errors: ['unauthenticated', 'product_not_found', 'rate_limited'],
+  }),
+  summary: endpoint({
+    method: 'get',
+    path: '/api/selling/summary',
+    tag: 'selling',
+    access: 'member',
+    summary: 'What waits for whom, and how it goes',
+    status: 200,
+    response: SellingSummary,
+    errors: ['unauthenticated'],
+  }),
+  sales: endpoint({
+    method: 'get',
+    path: '/api/selling/sales',
+    tag: 'selling',
+    access: 'member',
+    summary: 'Orders of the person as seller, newest first',
+    query: z.object({ state: z.enum(['to_pay', 'to_send']).optional(), ...pageQuery }),
+    status: 200,
+    response: z.array(Sale),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+  stats: endpoint({
+    method: 'get',
+    path: '/api/users/{userId}/listing-stats',
+    tag: 'selling',
+    access: 'own',
+    summary: 'How many listings one may have, and has',
+    params: z.object({ userId: UserId }),
+    status: 200,
+    response: ListingStats,
+    errors: ['unauthenticated', 'foreign_identity'],
+  }),
+}

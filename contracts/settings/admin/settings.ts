@@ -1,0 +1,167 @@
+import { deskLimits } from '../../staff/admin/admin-limits.ts'
+import { z } from 'zod'
+import { endpoint } from '../../common/endpoint.ts'
+import { limits } from '../../common/limits.ts'
+import { settingRules } from '../../staff/admin/admin-forms.rules.ts'
+import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.ts'
+
+/** Room for what the rules judge themselves. */
+const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
+
+/** The settings of the specification, all seven. An empty text: the one that the shop came with holds. */
+const SettingValues = z.strictObject({
+  site_name: text('site_name', deskLimits.siteNameMax * 2),
+  site_description: text('site_description', deskLimits.siteDescriptionMax * 2),
+  contact_email: text('contact_email', limits.emailMax),
+  contact_phone: text('contact_phone', limits.phoneMax * 2),
+  contact_address: text('contact_address', deskLimits.siteAddressMax * 2),
+  terms_and_conditions: text('terms_and_conditions', deskLimits.legalTextMax),
+  privacy_policy: text('privacy_policy', deskLimits.legalTextMax),
+})
+export type SettingValues = z.infer<typeof SettingValues>
+
+export const SiteSettings = z.object({
+  ...SettingValues.shape,
+  version: z.string().meta({ description: 'Changes with every change of them' }),
+  updatedAt: Timestamp.nullable(),
+  updatedBy: z.string().nullable(),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+/** The settings that money hangs on, each with the moment from which it holds. */
+export const businessNames = [
+  'exchange_rate',
+  'commission_percent',
+  'listing_fee_usd_minor',
+  'subscription_usd_minor',
+  'boost_usd_minor',
+  'bank_transfer_hours',
+  'new_seller_days',
+  'new_seller_sales',
+  'new_seller_hold_days',
+  'new_seller_daily_usd_minor',
+] as const
+export type BusinessName = (typeof businessNames)[number]
+
+/** One dated value; `value` is a decimal string, prices in US dollars. */
+export const BusinessSetting = z.object({
+  name: z.enum(businessNames),
+  value: z.string().meta({ example: '25000' }),
+  since: Timestamp.nullable().meta({ description: 'null: the shop came with it' }),
+  setBy: z.string().nullable(),
+  earlier: z
+    .array(
+      z.object({ value: z.string(), since: Timestamp.nullable(), setBy: z.string().nullable() }),
+    )
+    .meta({ description: 'What held before, the latest first; at most five' }),
+  planned: z
+    .array(
+      z.object({
+        value: z.string(),
+        since: Timestamp,
+        setBy: z.string().nullable(),
+        setAt: Timestamp,
+      }),
+    )
+    .meta({ description: 'What will hold, the next first' }),
+})
+export type BusinessSetting = z.infer<typeof BusinessSetting>
+
+/** Text or number with this many decimals at most, between these bounds. */
+const decimal = (decimals: number, min: number, max: number) =>
+  z.union([z.string(), z.number()]).transform((value, context) => {
+    const written = String(value).trim()
+    const number = Number(written)
+    const shape = new RegExp(decimals ? `^\\d{1,9}(\\.\\d{1,${decimals}})?$` : '^\\d{1,9}$')
+    if (!shape.test(written) || number < min || number > max) {
+      context.addIssue({ code: 'custom', message: `Enter a number from ${min} to ${max}` })
+      return z.NEVER
+    }
+    return number
+  })
+/** Of a sale, with at most two decimals. */
+export const Percent = decimal(2, 0, 50)
+/** At most ten thousand dollars. */
+const price = UsdInput.refine((minor) => minor <= 1_000_000n, 'Enter at most US$10,000')
+
+export const NewBusinessSettings = z.strictObject({
+  exchangeRate: decimal(2, 1, 999_999_999).optional(),
+  commissionPercent: Percent.optional(),
+  listingFeeUsd: price.optional(),
+  subscriptionUsd: price.optional(),
+  boostUsd: price.optional(),
+  bankTransferHours: decimal(0, 1, 720).optional(),
+  newSellerDays: decimal(0, 0, 365).optional(),
+  newSellerSales: decimal(0, 0, 1000).optional(),
+  newSellerHoldDays: decimal(0, 0, 60).optional(),
+  newSellerDailyUsd: price.optional(),
+  from: Day.optional().meta({
+    description: 'A day in Harare that has not begun; absent: from now on',
+  }),
+  reason: plainText(limits.reviewMax).optional(),
+})
+export type NewBusinessSettings = z.infer<typeof NewBusinessSettings>
+
+const saved = z.object({ success: z.literal(true), message: z.string(), settings: SiteSettings })
+
+export const settingsCalls = {
+  settings: endpoint({
+    method: 'get',
+    path: '/api/admin/settings',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'What the shop says of itself',
+    status: 200,
+    response: SiteSettings,
+    errors: ['unauthenticated'],
+  }),
+  update: endpoint({
+    method: 'post',
+    path: '/api/admin/settings',
+    tag: 'admin',
+    access: 'admin',
+    summary:
+      'Change what the shop says of itself, all seven at once; with `version` only if nobody else did meanwhile',
+    body: SettingValues.extend({
+      version: z.string().max(64).optional(),
+      updatedAt: Timestamp.nullish().meta({ description: 'Ignored: the answer of `GET` fits' }),
+      updatedBy: z.string().nullish().meta({ description: 'Ignored' }),
+    }),
+    status: 200,
+    response: saved,
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'settings_changed'],
+  }),
+  business: endpoint({
+    method: 'get',
+    path: '/api/admin/business-settings',
+    tag: 'admin',
+    access: 'staff',
+    summary: 'Rate, commission, fees and prices, with the moments from which they hold',
+    status: 200,
+    response: z.array(BusinessSetting),
+    errors: ['unauthenticated'],
+  }),
+  updateBusiness: endpoint({
+    method: 'post',
+    path: '/api/admin/business-settings',
+    tag: 'admin',
+    access: 'admin',
+    summary:
+      'Change those that are given, from now or from a day on; orders keep the rate that they were made at',
+    body: NewBusinessSettings,
+    status: 200,
+    response: z.array(BusinessSetting),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request'],
+  }),
+  withdraw: endpoint({
+    method: 'delete',
+    path: '/api/admin/business-settings/{name}/{day}',
+    tag: 'admin',
+    access: 'admin',
+    summary: 'Take back a change that was to begin on that day: what held before goes on',
+    params: z.object({ name: z.enum(businessNames), day: Day }),
+    status: 200,
+    response: z.array(BusinessSetting),
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  responseRule,
+  settingNames,
+  settingRules,
+  staffNameRule,
+  staffPasswordRule,
+} from './admin-forms.rules.ts'
+
+const oneLine = 'Please use one line of plain text'
+
+test('a response has something to read, at most 5,000 characters', () => {
+  for (const blank of ['', ' \n', '\u200b\u00ad'])
+    expect(responseRule(blank)).toBe('Write a response first')
+  expect(responseRule('x'.repeat(5000))).toBeUndefined()
+  expect(responseRule('x'.repeat(5001))).toBe('Message must be at most 5000 characters')
+})
+
+test('the settings are the seven of the specification', () => {
+  expect(settingNames).toEqual([
+    'site_name',
+    'site_description',
+    'contact_email',
+    'contact_phone',
+    'contact_address',
+    'terms_and_conditions',
+    'privacy_policy',
+  ])
+})
+
+test('the shop has a name and a description of one line each', () => {
+  const { site_name: name, site_description: description } = settingRules
+  expect(name(' ')).toBe('The site needs a name')
+  expect(description('\u200b')).toBe('The site needs a description')
+  expect(name('a\nb')).toBe(oneLine)
+  expect(name('a\u202eb')).toBe(oneLine)
+  expect(description('a\u2028b')).toBe(oneLine)
+  expect(name('\na\n')).toBeUndefined()
+  expect(name(` ${'n'.repeat(60)} `)).toBeUndefined()
+  expect(name('n'.repeat(61))).toBe('Please use at most 60 characters')
+  expect(description('n'.repeat(300))).toBeUndefined()
+  expect(description('n'.repeat(301))).toBe('Please use at most 300 characters')
+})
+
+test('an address of the shop may be missing, and is one line', () => {
+  const { contact_address: address } = settingRules
+  expect(address('')).toBeUndefined()
+  expect(address('1 Samora Machel Ave')).toBeUndefined()
+  expect(address('1\n2')).toBe(oneLine)
+  expect(address('n'.repeat(200))).toBeUndefined()
+  expect(address('n'.repeat(201))).toBe('Please use at most 200 characters')
+})
+
+test('the email of the shop is an address on one line', () => {
+  const { contact_email: email } = settingRules
+  const wrong = 'Please enter a valid email address'
+  expect(email(' help@musika.co.zw ')).toBeUndefined()
+  expect(email('help')).toBe(wrong)
+  expect(email('')).toBe(wrong)
+  expect(email('he\u202elp@musika.co.zw')).toBe(wrong)
+})
+
+test('the phone of the shop may be missing, else has at least nine digits', () => {
+  const { contact_phone: phone } = settingRules
+  const wrong = 'Please enter a valid phone number'
+  for (const good of ['', ' ', '+263 (24) 270/12-34.5', '123456789', '1'.repeat(32)])
+    expect(phone(good), good).toBeUndefined()
+  for (const bad of ['12345678', '1'.repeat(33), '123456789x', 'x123456789', '1+23456789'])
+    expect(phone(bad), bad).toBe(wrong)
+})
+
+test('legal texts have at most 20,000 characters', () => {
+  for (const rule of [settingRules.terms_and_conditions, settingRules.privacy_policy]) {
+    expect(rule('')).toBeUndefined()
+    expect(rule('x'.repeat(20_000))).toBeUndefined()
+    expect(rule('x'.repeat(20_001))).toBe('Please use at most 20000 characters')
+  }
+})
+
+test('a password of staff has at least 12 characters', () => {
+  expect(staffPasswordRule('x'.repeat(12))).toBeUndefined()
+  expect(staffPasswordRule('x'.repeat(11))).toBe('Password must be at least 12 characters')
+})
+
+test('a staff name begins with a letter or digit and has 3 to 40 characters', () => {
+  for (const name of ['ann', '1nn', 'Ánn-1._', 'n'.repeat(40)])
+    expect(staffNameRule(name), name).toBeUndefined()
+  for (const name of ['an', 'n'.repeat(41), '-nn', 'an n', 'ann!', '!ann'])
+    expect(staffNameRule(name), name).toBe(
+      'Use 3 to 40 letters, digits, dots, dashes or underscores',
+    )
+})

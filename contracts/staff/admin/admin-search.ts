@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { deskLimits } from './admin-limits.ts'
+import { endpoint } from '../../common/endpoint.ts'
+import { plainText, Timestamp } from '../../common/values.ts'
+
+/** What the search over everything looks through, in the order of its answer. */
+export const searchKinds = ['orders', 'payments', 'people', 'listings', 'messages'] as const
+
+/** One thing that was found. `href` is its page at the desk, or where it is listed. */
+export const SearchHit = z.object({
+  id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  href: z.string(),
+  at: Timestamp,
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const SearchGroup = z.object({
+  kind: z.enum(searchKinds),
+  hits: z.array(SearchHit).max(5),
+  more: z.boolean().meta({ description: 'There are more than these five' }),
+  all: z.string().nullable().meta({ description: 'Where all of them are listed' }),
+})
+export type SearchGroup = z.infer<typeof SearchGroup>
+
+export const deskSearchCalls = {
+  search: endpoint({
+    method: 'get',
+    path: '/api/admin/search',
+    tag: 'admin',
+    access: 'staff',
+    summary:
+      'Orders by number, payments by reference, people by name, address or number, listings by title, messages by their words: at most five of each',
+    query: z.object({ q: plainText(deskLimits.searchMax).optional() }),
+    status: 200,
+    response: z.array(SearchGroup),
+    errors: ['unauthenticated', 'invalid_request'],
+  }),
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { emailChangedMail, newEmailMail } from '../mails.ts'
+import { takenByErased } from '../erased-identities.ts'
+import { invalid, taken, takenIn } from '../refusals.ts'
+import { tellingTaken } from '../taken-answers.ts'
+import { issueToken, lockOwner, voidTokens } from '../tokens.ts'
+
+interface EmailChange {
+  userId: UserId
+  email: string
+  currentPassword: string
+  /** Where the request comes from. */
+  address: string
+}
+
+/** Mails a link to a new address; until it is opened the old one stays. An earlier wish is void. Throws `wrong_password`, `email_taken`, `invalid_request`, `rate_limited`. */
+export async function requestEmail(app: App, change: EmailChange): Promise<void> {
+  const { userId, email, currentPassword } = change
+  await confirmPassword(app, userId, currentPassword)
+  await app.limits.take('verification_account', userId)
+  await tellingTaken(app, change.address, () => refuseTaken(app, userId, email))
+  await app.db.transaction().execute(async (tx) => {
+    const token = await issueToken(app, tx, userId, 'change_email', email)
+    const { first_name } = await tx
+      .selectFrom('users')
+      .select('first_name')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await app.jobs.add(tx, 'send_mail', {
+      to: email,
+      ...newEmailMail(first_name, app.config.publicUrl, token),
+    })
+  })
+}
+
+async function refuseTaken(app: App, userId: UserId, email: string): Promise<void> {
+  const owner = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (owner)
+    throw owner.id === userId ? invalid('email', texts.account.sameEmail) : taken(['email'])
+  if ((await takenByErased(app.db, { email })).length > 0) throw taken(['email'])
+}
+
+/** Gives up a new address that nobody has confirmed. */
+export async function keepEmail(app: App, userId: UserId): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, userId)
+    await voidTokens(tx, { userId, now: await app.clock.now(tx) }, ['change_email'])
+  })
+}
+
+/** Makes a confirmed address the person's own, in the caller's transaction, which holds their row. What was mailed to the old one works no more. Throws `email_taken`. */
+export async function takeEmail(
+  app: App,
+  tx: Transaction<Schema>,
+  { userId, email, now }: { userId: UserId; email: string; now: Date },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      throw takenIn(error) ?? error
+    })
+  await voidTokens(tx, { userId, now }, ['reset_password', 'verify_email', 'sign_in'])
+  await app.jobs.add(tx, 'send_mail', {
+    to: before.email,
+    ...emailChangedMail(before.first_name, app.config.publicUrl, email),
+  })
+}

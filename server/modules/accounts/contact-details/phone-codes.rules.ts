@@ -1,0 +1,48 @@
+import { limits } from '../../../../contracts/common/limits.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Moments at which codes were sent in the last 24 hours, in any order. */
+export interface SentBefore {
+  toPerson: readonly Date[]
+  toNumber: readonly Date[]
+  /** How many in all, and the oldest of them. */
+  inAll: number
+  oldest: Date | null
+}
+
+/** Why no code can be sent now, and for how many seconds: somebody's own measure is full, or the whole shop's; undefined when one can. */
+export function whyNoCode(
+  { toPerson, toNumber, inAll, oldest }: SentBefore,
+  dailyMax: number,
+  now: Date,
+): { of: 'own' | 'shop'; seconds: number } | undefined {
+  if (inAll >= dailyMax) return { of: 'shop', seconds: secondsTill(oldest ?? now, day, now) }
+  const waits = [toPerson, toNumber].map((moments) => {
+    const recent = moments
+      .filter((moment) => moment.getTime() > now.getTime() - hour)
+      .toSorted((a, b) => b.getTime() - a.getTime())
+    const last = recent[limits.phoneCodesHourly - 1]
+    return last ? secondsTill(last, hour, now) : 0
+  })
+  const seconds = Math.max(...waits)
+  return seconds > 0 ? { of: 'own', seconds } : undefined
+}
+
+const secondsTill = (moment: Date, span: number, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() + span - now.getTime()) / 1000))
+
+/** What became of a code that somebody typed. */
+export type CodeOutcome = 'right' | 'wrong' | 'over'
+
+export interface KnownCode {
+  tries: number
+  expiresAt: Date
+}
+
+/** Judges a typed code; `matches` says whether it is the one that was sent. After five wrong ones, or ten minutes, not even the right one counts. */
+export function judgeCode(known: KnownCode | undefined, matches: boolean, now: Date): CodeOutcome {
+  if (!known || known.tries >= limits.phoneCodeTries || now >= known.expiresAt) return 'over'
+  return matches ? 'right' : 'wrong'
+}

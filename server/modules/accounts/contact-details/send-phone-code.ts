@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { durations } from '../../../../contracts/common/limits.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { after } from '../../../kernel/clock.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { whyNoCode, type SentBefore } from './phone-codes.rules.ts'
+import { isTexted, phoneNumberOf } from './phone-number.ts'
+import { invalid } from '../refusals.ts'
+import { lockOwner } from '../tokens.ts'
+
+/** Any constant: codes are counted and sent one after the other, so that no two at once slip past a limit. */
+const sendingLock = 7_315_028
+
+/**
+ * Texts a new code to a person's number, or to another that is to become theirs; the earlier code is void. A number
+ * that somebody else has verified is answered the same, and its owner told; one that somebody only claimed can be taken. Throws `invalid_request`, `rate_limited`.
+ */
+export async function sendPhoneCode(
+  app: App,
+  userId: UserId,
+  typed: string | undefined,
+): Promise<{ phoneNumber: string; expiresAt: string }> {
+  return app.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sendingLock})`.execute(tx)
+    await lockOwner(tx, userId)
+    const now = await app.clock.now(tx)
+    const own = await tx
+      .selectFrom('users')
+      .select(['phone_e164', 'phone_verified_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const phone = typed === undefined ? own.phone_e164 : phoneNumberOf(typed)
+    if (!phone) throw invalid('phoneNumber', texts.register.phone)
+    if (!isTexted(phone)) throw invalid('phoneNumber', texts.account.phoneAbroad)
+    if (phone === own.phone_e164 && own.phone_verified_at)
+      throw invalid('phoneNumber', texts.account.phoneVerified)
+    const full = whyNoCode(await sentBefore(tx, userId, phone, now), app.config.smsDailyMax, now)
+    if (full?.of === 'shop') app.log.warn('the day’s texts are used up')
+    if (full)
+      throw new DomainError('rate_limited', {
+        retryAfter: full.seconds,
+        message:
+          full.of === 'shop'
+            ? 'We cannot send more codes today. Please try again tomorrow.'
+            : 'Three codes an hour is all we send. Please try again later.',
+      })
+    const expiresAt = after(now, durations.phoneCode)
+    const text = await newCode(app, tx, { userId, phone, now, expiresAt })
+    await app.jobs.add(tx, 'send_text', { to: phone, text, notAfter: expiresAt.toISOString() })
+    return { phoneNumber: phone, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+async function sentBefore(
+  tx: Transaction<Schema>,
+  userId: UserId,
+  phone: string,
+  now: Date,
+): Promise<SentBefore> {
+  const since = after(now, -24 * 60 * 60 * 1000)
+  const { rows } = await sql<{
+    to_person: Date[]
+    to_number: Date[]
+    in_all: number
+    oldest: Date | null
+  }>`
+    select
+      array(select created_at from phone_codes where user_id = ${userId} and created_at > ${since}) as to_person,
+      array(select created_at from phone_codes where phone_e164 = ${phone} and created_at > ${since}) as to_number,
+      count(*)::int as in_all, min(created_at) as oldest
+    from phone_codes where created_at > ${since}`.execute(tx)
+  const [row] = rows
+  return {
+    toPerson: row!.to_person,
+    toNumber: row!.to_number,
+    inAll: row!.in_all,
+    oldest: row!.oldest,
+  }
+}
+
+/** Writes the code down and answers what is texted. */
+async function newCode(
+  app: App,
+  tx: Transaction<Schema>,
+  to: { userId: UserId; phone: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const { userId, phone, now, expiresAt } = to
+  const owner = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone_e164', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await tx
+    .updateTable('phone_codes')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('phone_codes')
+    .values({
+      user_id: userId,
+      phone_e164: phone,
+      code_hash: owner ? null : hashOfCode(app, { userId, phone, code }),
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return owner
+    ? 'Somebody asked to use this number for another Musika account. If it was you: it is already yours, sign in with it. If not, there is nothing to do.'
+    : `${code} is your Musika code. It works for 10 minutes. Never tell it to anybody, not even to us.`
+}
+
+/** What is kept of a code: worth nothing without the shop's key, for another person or for another number. */
+export const hashOfCode = (
+  app: App,
+  { userId, phone, code }: { userId: UserId; phone: string; code: string },
+): Buffer => app.secrets.digest('phone-code', `${userId}\n${phone}\n${code}`)

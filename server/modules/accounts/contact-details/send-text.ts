@@ -1,0 +1,19 @@
+import type { App } from '../../../platform/app.ts'
+import type { JobPayloads } from '../../../platform/jobs/jobs.ts'
+import { TextRefused, type SendText } from '../../../platform/text-messages/text-message.ts'
+
+/** Delivers one text while it is of use; what the gateway refuses for good is not tried again. The job's id is the text's. */
+export async function sendText(
+  app: App,
+  deliver: SendText,
+  { to, text, notAfter }: JobPayloads['send_text'],
+  id: string,
+): Promise<void> {
+  if ((await app.clock.now(app.db)) >= new Date(notAfter)) return
+  try {
+    await deliver({ to, text }, id)
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error
+    app.log.warn({ err: error }, 'a text cannot be delivered')
+  }
+}

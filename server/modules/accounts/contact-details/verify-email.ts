@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import { verificationMail } from '../mails.ts'
+import { takeEmail } from './change-email.ts'
+import { issueToken, redeemToken } from '../tokens.ts'
+
+/** Confirms the address that the token was mailed to; a new one takes the place of the old. Throws `token_invalid`, `email_taken`, `rate_limited`. */
+export async function verifyEmail(app: App, token: string, address: string): Promise<void> {
+  await app.limits.take('token_address', address)
+  await app.db.transaction().execute(async (tx) => {
+    const { userId, now, email } = await redeemToken(app, tx, token, 'verify_email', 'change_email')
+    if (email !== null) return takeEmail(app, tx, { userId, now, email })
+    await tx
+      .updateTable('users')
+      .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})`, updated_at: now })
+      .where('id', '=', userId)
+      .execute()
+  })
+}
+
+/** Mails the verification link again; the earlier one stops working. Answers false when the address is verified already. Throws `rate_limited`. */
+export async function resendVerification(app: App, userId: UserId): Promise<boolean> {
+  await app.limits.take('verification_account', userId)
+  return app.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['email', 'first_name', 'email_verified_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (user.email_verified_at) return false
+    const token = await issueToken(app, tx, userId, 'verify_email')
+    await app.jobs.add(tx, 'send_mail', {
+      to: user.email,
+      ...verificationMail(user.first_name, app.config.publicUrl, token),
+    })
+    return true
+  })
+}

@@ -1,0 +1,46 @@
+import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import type { App } from '../../../platform/app.ts'
+import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { passwordChangedMail } from '../mails.ts'
+import { hashPassword } from './passwords.ts'
+import { invalid } from '../refusals.ts'
+import { lockOwner, voidTokens } from '../tokens.ts'
+
+interface PasswordChange {
+  userId: UserId
+  /** The session that goes on; every other ends. */
+  sessionId: SessionId
+  currentPassword: string
+  newPassword: string
+}
+
+/** Sets a new password, ends every other session and voids what was mailed for the old one. Throws `wrong_password`, `invalid_request`, `rate_limited`. */
+export async function changePassword(app: App, change: PasswordChange): Promise<void> {
+  const { userId, sessionId, currentPassword, newPassword } = change
+  const known = await confirmPassword(app, userId, currentPassword)
+  if (newPassword === currentPassword) throw invalid('newPassword', texts.account.samePassword)
+  const hash = await hashPassword(newPassword)
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, userId)
+    const now = await app.clock.now(tx)
+    const user = await tx
+      .updateTable('users')
+      .set({ password_hash: hash, updated_at: now })
+      .where('id', '=', userId)
+      // It may have been changed while this one was being checked: then it is no longer right.
+      .where('password_hash', '=', known)
+      .returning(['email', 'first_name'])
+      .executeTakeFirst()
+    if (!user) throw wrongPassword()
+    await endSessions(tx, { userId, except: sessionId })
+    await voidTokens(tx, { userId, now }, ['reset_password', 'change_email', 'sign_in'])
+    await app.jobs.add(tx, 'send_mail', {
+      to: user.email,
+      ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every other device'),
+    })
+  })
+  app.events.wake()
+  await app.limits.clear('password_account', userId)
+}

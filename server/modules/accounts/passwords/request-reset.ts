@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import { resetMail } from '../mails.ts'
+import { issueToken } from '../tokens.ts'
+
+/** Takes the wish for a reset link. Whether the account exists is looked up later, by the job: neither answer nor time tells. */
+export async function requestReset(app: App, email: string, address: string): Promise<void> {
+  await app.limits.take('reset_address', address)
+  await app.limits.take(
+    'reset_account',
+    createHash('sha256').update(email.toLowerCase()).digest('base64url'),
+  )
+  await app.jobs.add(app.db, 'send_reset_link', { email })
+}
+
+/** Mails a reset link, and one that only signs in, to the account of this address, if there is one; earlier links stop working. */
+export async function sendResetLink(app: App, email: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name'])
+      .where('email', '=', email)
+      // An address that is just being changed for another gets no link any more.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!user) return
+    const reset = await issueToken(app, tx, user.id as UserId, 'reset_password')
+    const signIn = await issueToken(app, tx, user.id as UserId, 'sign_in')
+    await app.jobs.add(tx, 'send_mail', {
+      to: user.email,
+      ...resetMail(user.first_name, app.config.publicUrl, { reset, signIn }),
+    })
+  })
+}

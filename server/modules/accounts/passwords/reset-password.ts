@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { passwordChangedMail } from '../mails.ts'
+import { hashPassword } from './passwords.ts'
+import { redeemToken, voidTokens } from '../tokens.ts'
+
+/** Sets a new password by a mailed token and ends every session of the account. Throws `token_invalid`, `rate_limited`. */
+export async function resetPassword(
+  app: App,
+  token: string,
+  password: string,
+  address: string,
+): Promise<void> {
+  await app.limits.take('token_address', address)
+  const userId = await app.db.transaction().execute(async (tx) => {
+    const owner = await redeemToken(app, tx, token, 'reset_password')
+    // Hashed only now, so that a wrong token costs nothing.
+    const user = await tx
+      .updateTable('users')
+      .set({
+        password_hash: await hashPassword(password),
+        // The link was read in this mailbox: whoever registered with it, it is its owner's from now on.
+        email_verified_at: sql<Date>`coalesce(email_verified_at, ${owner.now})`,
+        updated_at: owner.now,
+      })
+      .where('id', '=', owner.userId)
+      .returning(['email', 'first_name'])
+      .executeTakeFirstOrThrow()
+    await endSessions(tx, { userId: owner.userId })
+    // Whoever asked for another address with the old password does not get it.
+    await voidTokens(tx, owner, ['change_email', 'sign_in'])
+    await app.jobs.add(tx, 'send_mail', {
+      to: user.email,
+      ...passwordChangedMail(user.first_name, app.config.publicUrl, 'every device'),
+    })
+    return owner.userId
+  })
+  app.events.wake()
+  // Whoever forgot the password has often tried too many first.
+  await app.limits.clear('sign_in_account', userId)
+}

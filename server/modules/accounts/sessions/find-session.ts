@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import { readTogether } from '../../../platform/database/read-together.ts'
+import { run, statement } from '../../../platform/database/statement.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+
+interface SessionRow {
+  token_hash: Buffer
+  id: string
+  date_of_birth: string
+  suspended: boolean
+  suspended_until: Date | null
+  suspension_reason: string | null
+  session_id: string
+  expires_at: Date
+}
+const readSessions = statement<SessionRow>(
+  'sessions',
+  `select s.token_hash, u.id, u.date_of_birth::text,
+     u.suspended_at is not null and coalesce(u.suspended_until > now(), true) as suspended,
+     u.suspended_until, u.suspension_reason,
+     s.id as session_id, s.expires_at
+   from sessions s join users u on u.id = s.user_id
+   where s.token_hash = any($1::bytea[]) and s.expires_at > now()`,
+)
+
+/** The sessions of each shop's database. */
+const readers = new WeakMap<App, (tokenHash: string) => Promise<SessionUser | undefined>>()
+
+/** The person of a session cookie's value, or undefined: one statement by primary key for all who come in the same moment. */
+export function findSession(app: App, token: string): Promise<SessionUser | undefined> {
+  let read = readers.get(app)
+  if (!read) {
+    read = readTogether((tokenHashes) => readPeople(app, tokenHashes))
+    readers.set(app, read)
+  }
+  return read(hashToken(token).toString('hex'))
+}
+
+async function readPeople(app: App, tokenHashes: string[]): Promise<Map<string, SessionUser>> {
+  const rows = await run(app.pool, readSessions, [
+    tokenHashes.map((hash) => Buffer.from(hash, 'hex')),
+  ])
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), personOf(row)]))
+}
+
+const personOf = (row: SessionRow): SessionUser => ({
+  id: row.id as UserId,
+  dateOfBirth: row.date_of_birth,
+  suspended: row.suspended,
+  ...(row.suspended && {
+    suspension: { until: row.suspended_until, reason: row.suspension_reason },
+  }),
+  sessionId: row.session_id as SessionId,
+  sessionEnds: row.expires_at,
+})
+
+/** What the database keeps of a secret. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

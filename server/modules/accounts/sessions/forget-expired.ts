@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.ts'
+
+/** Deletes what has run out: sessions, tokens, guest carts, texted codes (2 days), keys of repeated requests (48 h), events (2 days), counters of limits, and mail that could not be delivered within a week. */
+export async function forgetExpired(app: App): Promise<void> {
+  const statements = [
+    sql`delete from sessions where expires_at <= now()`,
+    sql`delete from tokens where expires_at <= now() or used_at is not null or voided_at is not null`,
+    sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`,
+    sql`delete from phone_codes where created_at < now() - interval '2 days'`,
+    sql`delete from carts where expires_at <= now()`,
+    // The last one stays: it is where readers resume from.
+    sql`delete from events where created_at < now() - interval '2 days'
+      and (tx, id) < (select tx, id from events order by tx desc, id desc limit 1)`,
+    sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+    sql`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and updated_at < now() - interval '7 days'))`,
+  ]
+  for (const statement of statements) await statement.execute(app.db)
+}

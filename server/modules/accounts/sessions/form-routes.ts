@@ -1,0 +1,43 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { SignIn } from '../../../../contracts/accounts/accounts.ts'
+import { ownPath } from '../../../../contracts/common/own-path.rules.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { clientAddress } from '../../../platform/http/limits/client-address.ts'
+import { errorSentence, errorStatus } from '../../../platform/http/answers/error-answers.ts'
+import { parseInput } from '../../../platform/http/input/parse-input.ts'
+import { readForm } from '../../../platform/http/input/read-body.ts'
+import type { Hooks } from '../../../platform/module.ts'
+import { closeSession, openSession } from './open-session.ts'
+
+/** Signing in and out by forms that a browser sends by itself, without scripts: the same rules and limits, answered by pages. */
+export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): void {
+  http.post('/signin', async (c, next) => {
+    const values = await readForm(c.req.raw, ['identifier', 'password', 'next', 'token'])
+    const { identifier, password, token } = values
+    try {
+      const address = clientAddress(c, app.config.trustedProxies)
+      const credentials = token ? { link: token } : parseInput(SignIn, { identifier, password })
+      await openSession(app, c, hooks, { ...credentials, address })
+      return c.redirect(ownPath(values.next), 303)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      c.set('posted', {
+        form: 'signin',
+        status: errorStatus[error.code],
+        // Never the password: what a page shows is in its text.
+        values: { identifier, next: ownPath(values.next) },
+        errors: error.fields ?? {},
+        message: error.message || errorSentence[error.code],
+      })
+      await next()
+      if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
+      return undefined
+    }
+  })
+
+  http.post('/signout', async (c) => {
+    await closeSession(app, c)
+    return c.redirect('/', 303)
+  })
+}

@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { giveCookie, readCookie } from '../../../platform/http/session.ts'
+
+/** The people a device cookie is for: the purpose it is signed with, and the limit that counts its guesses. */
+export interface DeviceCookie {
+  name: 'musika_known' | 'musika_staff_known'
+  limit: 'sign_in_device' | 'staff_device'
+}
+export const memberDevice: DeviceCookie = { name: 'musika_known', limit: 'sign_in_device' }
+
+const lifetimeSeconds = 365 * 86_400
+const nonceLength = 22
+
+const signatureOf = (app: App, { name }: DeviceCookie, account: string, nonce: string): string =>
+  app.secrets.digest(name, `${account}\n${nonce}`).toString('base64url')
+
+/** Marks the browser of this request as one that has signed in to this account. The cookie opens nothing by itself. */
+export function rememberDevice(app: App, c: Context, cookie: DeviceCookie, account: string): void {
+  const nonce = randomBytes(16).toString('base64url')
+  const value = nonce + signatureOf(app, cookie, account, nonce)
+  giveCookie(c, app.config, cookie.name, value, lifetimeSeconds)
+}
+
+/** The value of a browser's device cookie, whatever account it is for. */
+export const deviceCookieOf = (c: Context, { name }: DeviceCookie): string | undefined =>
+  readCookie(c, name)
+
+/** Names the device of a cookie value if it has signed in to this account before. */
+function knownDevice(
+  app: App,
+  cookie: DeviceCookie,
+  account: string,
+  value: string,
+): string | undefined {
+  const nonce = value.slice(0, nonceLength)
+  const given = Buffer.from(value.slice(nonceLength))
+  const right = Buffer.from(signatureOf(app, cookie, account, nonce))
+  return given.length === right.length && timingSafeEqual(given, right)
+    ? `${account} ${nonce}`
+    : undefined
+}
+
+/**
+ * Counts a guess from a device that has signed in to this account before: it has a counter of its own, so nobody else's
+ * guesses keep its owner out (OWASP's device cookies). Answers the name under which it was counted; undefined if the
+ * device is unknown or has used up its guesses, and is then counted like a stranger.
+ */
+export async function countByDevice(
+  app: App,
+  cookie: DeviceCookie,
+  account: string,
+  value: string | undefined,
+): Promise<string | undefined> {
+  const device = value === undefined ? undefined : knownDevice(app, cookie, account, value)
+  if (device === undefined) return undefined
+  try {
+    await app.limits.take(cookie.limit, device)
+    return device
+  } catch (refusal) {
+    if (refusal instanceof DomainError) return undefined
+    throw refusal
+  }
+}

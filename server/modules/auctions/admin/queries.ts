@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type {
+  AuctionFilters,
+  BidFilters,
+  DeskAuction,
+  DeskAuctionDetail,
+  DeskBid,
+} from '../../../../contracts/auctions/admin/auctions.ts'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+
+interface Row extends Omit<DeskAuctionDetail, 'currentBid' | 'startPrice' | 'endsAt' | 'startsAt'> {
+  currentMinor: bigint
+  startMinor: bigint
+  endsAt: Date
+  startsAt: Date
+}
+
+const columns = sql`p.id, p.title, a.seller_id as "sellerId", s.username::text as "sellerUsername",
+  p.base as currency, a.current_minor as "currentMinor", a.start_minor as "startMinor", a.bid_count as "bidCount",
+  l.username::text as "leaderUsername", a.ends_at as "endsAt", a.starts_at as "startsAt", a.soft_closes as "softCloses",
+  case when a.reserve_minor is null then 'none' when a.current_minor >= a.reserve_minor and a.bid_count > 0 then 'met'
+    else 'not_met' end as reserve,
+  case when p.status = 'removed' then 'removed' when a.closed_at is null and a.ends_at > clock_timestamp() then 'running'
+    when a.winner_id is null then 'unsold' else 'sold' end as state`
+const tables = sql`auctions a join products p on p.id = a.product_id join users s on s.id = a.seller_id
+  left join users l on l.id = a.leader_id`
+
+const summaryOf = (row: Row): DeskAuction => ({
+  id: row.id,
+  title: row.title,
+  sellerId: row.sellerId,
+  sellerUsername: row.sellerUsername,
+  currency: row.currency,
+  currentBid: wireAmount(row.currentMinor, row.currency),
+  bidCount: row.bidCount,
+  leaderUsername: row.leaderUsername,
+  endsAt: row.endsAt.toISOString(),
+  state: row.state,
+})
+
+/** An id, a seller, or words of the title. */
+function found(search: string | undefined): RawBuilder<boolean> {
+  const words = search?.trim()
+  if (!words) return sql<boolean>`true`
+  const id = ProductId.safeParse(words)
+  if (id.success) return sql<boolean>`a.product_id = ${id.data}`
+  return sql<boolean>`a.product_id in (
+    select id from products where is_auction and seller_id = (select id from users where username = ${words}::citext)
+    union select id from products where is_auction and ${contains(sql`title`, words)})`
+}
+
+const removed = sql`exists (select from products where id = a.product_id and status = 'removed')`
+const states = {
+  running: sql`a.closed_at is null and a.ends_at > clock_timestamp() and not ${removed}`,
+  sold: sql`a.winner_id is not null and not ${removed}`,
+  unsold: sql`a.winner_id is null and (a.closed_at is not null or a.ends_at <= clock_timestamp()) and not ${removed}`,
+  removed: sql`a.product_id in (select id from products where is_auction and status = 'removed')`,
+} satisfies Record<DeskAuction['state'], RawBuilder<unknown>>
+
+/** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
+export async function deskAuctions(
+  app: App,
+  { search, state }: AuctionFilters,
+  { limit, offset }: Page,
+): Promise<{ auctions: DeskAuction[]; total: number; capped: boolean }> {
+  const where = allOf([found(search), ...(state ? [states[state]] : [])])
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} from ${tables}
+      join (select * from (
+        (select product_id, 0 as ended, ends_at - clock_timestamp() as away from auctions a
+         where ${where} and a.closed_at is null order by a.ends_at limit ${limit + offset})
+        union all
+        (select product_id, 1, clock_timestamp() - ends_at from auctions a
+         where ${where} and a.closed_at is not null order by a.ends_at desc limit ${limit + offset})
+      ) both_parts order by ended, away, product_id limit ${limit} offset ${offset}) shown on shown.product_id = a.product_id
+      order by shown.ended, shown.away, a.product_id`.execute(app.db),
+    countUpTo(app.db, sql`from auctions a where ${where}`),
+  ])
+  return { auctions: rows.map(summaryOf), ...counted }
+}
+
+/** One auction. Throws `product_not_found`, `not_an_auction`. */
+export async function deskAuction(app: App, id: ProductId): Promise<DeskAuctionDetail> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables} where a.product_id = ${id}`.execute(app.db)
+  const [row] = rows
+  if (row)
+    return {
+      ...summaryOf(row),
+      startPrice: wireAmount(row.startMinor, row.currency),
+      startsAt: row.startsAt.toISOString(),
+      reserve: row.reserve,
+      softCloses: row.softCloses,
+    }
+  const product = await sql`select from products where id = ${id}`.execute(app.db)
+  throw new DomainError(product.rows.length > 0 ? 'not_an_auction' : 'product_not_found')
+}
+
+interface BidRow extends Omit<DeskBid, 'amount' | 'currency' | 'createdAt' | 'voided'> {
+  amountMinor: bigint
+  createdAt: Date
+  voidedAt: Date | null
+  voidedReason: string | null
+  voidedBy: string | null
+}
+
+/** A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as `deskAuction`. */
+export async function deskBids(
+  app: App,
+  auctionId: ProductId,
+  { bidder, state }: BidFilters,
+  { limit, offset }: Page,
+): Promise<{ bids: DeskBid[]; total: number; capped: boolean }> {
+  const { currency } = await deskAuction(app, auctionId)
+  const where = allOf([
+    sql`b.auction_id = ${auctionId}`,
+    ...(bidder?.trim() ? [isOf(bidder.trim())] : []),
+    ...(state ? [sql`(b.voided_at is null) = ${state === 'valid'}`] : []),
+  ])
+  const [{ rows }, counted] = await Promise.all([
+    sql<BidRow>`
+      select b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
+        b.amount_minor as "amountMinor", b.kind, b.created_at as "createdAt", b.voided_at as "voidedAt",
+        b.voided_reason as "voidedReason", v.username::text as "voidedBy"
+      from bids b join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by
+      where ${where} order by b.seq desc limit ${limit} offset ${offset}`.execute(app.db),
+    countUpTo(app.db, sql`from bids b where ${where}`),
+  ])
+  return { bids: rows.map((row) => bidOf(row, currency)), ...counted }
+}
+
+/** A bid of whoever has this id or this name, in whatever letters it is typed. */
+function isOf(bidder: string): RawBuilder<boolean> {
+  const id = UserId.safeParse(bidder)
+  return id.success
+    ? sql<boolean>`b.bidder_id = ${id.data}`
+    : sql<boolean>`b.bidder_id = (select id from users where username = ${bidder}::text::citext)`
+}
+
+const bidOf = (row: BidRow, currency: CurrencyCode): DeskBid => ({
+  id: row.id,
+  seq: row.seq,
+  bidderId: row.bidderId,
+  bidderUsername: row.bidderUsername,
+  // What a raised maximum moved to is its owner's secret: its row shows the price it found.
+  currency,
+  amount: wireAmount(row.amountMinor, currency),
+  kind: row.kind,
+  createdAt: row.createdAt.toISOString(),
+  voided: row.voidedAt && {
+    reason: row.voidedReason ?? '',
+    by: row.voidedBy,
+    at: row.voidedAt.toISOString(),
+  },
+})

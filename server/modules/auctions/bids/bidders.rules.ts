@@ -1,0 +1,42 @@
+import { DomainError } from '../../../kernel/domain-error.ts'
+
+/** Unpaid items that bar from bidding, when they lie within `strikeWindow` of one another. */
+export const strikesAllowed = 3
+const day = 24 * 60 * 60 * 1000
+/** Milliseconds after which an unpaid item no longer counts. */
+export const strikeWindow = 180 * day
+/** Milliseconds for which somebody may not bid then. */
+export const barLength = 30 * day
+
+/** Until when somebody may not bid after their latest unpaid item; null while they may. `strikes` are the moments of all, in any order. */
+export function barredUntil(strikes: readonly Date[], latest: Date): Date | null {
+  const counted = strikes.filter(
+    (strike) => strike <= latest && strike.getTime() > latest.getTime() - strikeWindow,
+  )
+  return counted.length >= strikesAllowed ? new Date(latest.getTime() + barLength) : null
+}
+
+const dateInHarare = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Harare',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** Refuses who may not bid or buy here: `suspended`, `bidder_blocked` by this seller, or `bidding_barred` for unpaid items. */
+export function requireWelcome(
+  auction: {
+    blocked: string[] | null
+    barred: Record<string, string> | null
+    suspended?: string[] | null
+  },
+  userId: string,
+): void {
+  if (auction.suspended?.includes(userId)) throw new DomainError('suspended')
+  const until = auction.barred?.[userId]
+  if (until)
+    throw new DomainError('bidding_barred', {
+      message: `You cannot bid until ${dateInHarare.format(new Date(until))}, because ${strikesAllowed} items that you won were not paid for.`,
+    })
+  if (auction.blocked?.includes(userId)) throw new DomainError('bidder_blocked')
+}

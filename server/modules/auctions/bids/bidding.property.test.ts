@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { acceptBid, winnerOf, type Auction, type BiddingTerms, type Move } from './bidding.rules.ts'
+
+const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
+const opened = Date.parse('2026-11-20T10:00:00Z')
+const ends = Date.parse('2026-11-20T11:00:00Z')
+const step = 100n
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+const start = (reserveMinor: bigint | null): Auction => ({
+  sellerId: person(0),
+  base: 'ZWL',
+  startsAt: new Date(opened),
+  endsAt: new Date(ends),
+  closedAt: null,
+  currentMinor: 100_00n,
+  reserveMinor,
+  leaderId: null,
+  leaderMaxMinor: null,
+  bidCount: 0,
+  softCloses: 0,
+})
+
+/** Cases of each property, and the seed that made them: printed, so that a failure can be played again. */
+const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
+process.stdout.write(`bidding properties: ${numRuns} cases each, PROPERTY_SEED=${seed}\n`)
+const settings = { numRuns, seed }
+
+const offers = fc.array(
+  fc.record({
+    who: fc.integer({ min: 1, max: 5 }),
+    over: fc.bigInt({ min: -20_00n, max: 150_00n }),
+    more: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 300_00n })),
+    wait: fc.integer({ min: 0, max: 20 * 60_000 }),
+  }),
+  { maxLength: 14 },
+)
+const reserves = fc.option(fc.bigInt({ min: 101_00n, max: 600_00n }))
+const extensions = fc.constantFrom(0, 120_000)
+
+interface Model {
+  price: bigint
+  leader: UserId | undefined
+  best: bigint
+}
+
+/** What the specification says of one accepted offer, told in another way than the rules tell it: maximums, best first. */
+function expected(
+  model: Model,
+  bidder: UserId,
+  amount: bigint,
+  max: bigint,
+  reserve: bigint | null,
+) {
+  const lift = (next: Model): Model =>
+    reserve !== null && next.price < reserve && next.best >= reserve
+      ? { ...next, price: reserve }
+      : next
+  if (model.leader === bidder)
+    return max > amount
+      ? lift({ ...model, best: max })
+      : lift({ ...model, price: amount, best: larger(model.best, max) })
+  const wins = model.leader === undefined || max > model.best
+  const [first, second] = wins ? [max, model.best] : [model.best, max]
+  const price = model.leader === undefined ? amount : larger(amount, smaller(first, second + step))
+  return lift({ price: smaller(price, first), leader: wins ? bidder : model.leader, best: first })
+}
+
+interface Played {
+  auction: Auction
+  bids: Move[]
+}
+
+/** Plays offers against rules and model at once. */
+function play(
+  list: { who: number; over: bigint; more: bigint; wait: number }[],
+  reserve: bigint | null,
+  extension: number,
+  each: (before: Auction, after: Auction, moves: Move[]) => void = () => undefined,
+): Played {
+  const terms: BiddingTerms = { steps: [{ fromMinor: 0n, stepMinor: step }], extension }
+  let auction = start(reserve)
+  let now = opened
+  let model: Model = { price: auction.currentMinor, leader: undefined, best: 0n }
+  const bids: Move[] = []
+  for (const { who, over, more, wait } of list) {
+    now += wait
+    const amountMinor = larger(1n, auction.currentMinor + over)
+    const maxMinor = amountMinor + more
+    const offer = { bidderId: person(who), amountMinor, maxMinor }
+    const before = auction
+    try {
+      const accepted = acceptBid(before, offer, new Date(now), terms)
+      auction = accepted.auction
+      bids.push(...accepted.moves)
+      model = expected(model, offer.bidderId, amountMinor, maxMinor, reserve)
+      expect([auction.currentMinor, auction.leaderId, auction.leaderMaxMinor]).toEqual([
+        model.price,
+        model.leader,
+        model.best,
+      ])
+      each(before, auction, accepted.moves)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      // Each refusal is justified by the state it met, and changes nothing.
+      if (error.code === 'auction_ended')
+        expect(now).toBeGreaterThanOrEqual(before.endsAt.getTime())
+      else if (error.code === 'bid_too_low') expect(amountMinor <= before.currentMinor).toBe(true)
+      else {
+        expect(error.code).toBe('maximum_too_low')
+        expect(before.leaderId === offer.bidderId && maxMinor <= before.leaderMaxMinor!).toBe(true)
+      }
+    }
+  }
+  return { auction, bids }
+}
+
+const visible = (bids: readonly { kind: string; amountMinor: bigint; bidderId: UserId }[]) =>
+  bids.filter((bid) => bid.kind !== 'maximum')
+
+function holdsTogether({ auction, bids }: Played) {
+  const rows = visible(bids)
+  expect(auction.bidCount).toBe(rows.length)
+  expect(auction.currentMinor).toBe(rows.at(-1)?.amountMinor ?? 100_00n)
+  expect(auction.leaderId).toBe(rows.at(-1)?.bidderId ?? null)
+  rows.forEach((row, index) => {
+    const before = rows[index - 1]
+    if (!before) return
+    // Only the answer to an equal maximum repeats an amount.
+    if (row.kind === 'automatic' && row.bidderId !== before.bidderId)
+      expect(row.amountMinor >= before.amountMinor).toBe(true)
+    else expect(row.amountMinor > before.amountMinor).toBe(true)
+  })
+}
+
+test('whatever is offered, prices rise, rows and figures agree, and price and leader are the model’s [I1] [I2] [I3]', () => {
+  fc.assert(
+    fc.property(offers, reserves, extensions, (list, reserve, extension) => {
+      holdsTogether(
+        play(list, reserve, extension, (before, after, moves) => {
+          expect(after.leaderMaxMinor! >= after.currentMinor).toBe(true)
+          // A higher maximum of who leads moves nothing, but up to a reserve that it reaches.
+          if (moves[0]!.kind === 'maximum') {
+            expect(after.leaderId).toBe(before.leaderId)
+            expect([before.currentMinor, reserve]).toContain(after.currentMinor)
+          }
+        }),
+      )
+    }),
+    settings,
+  )
+})
+
+test('soft close: the end only moves later, and whoever bids leaves the others their time', () => {
+  fc.assert(
+    fc.property(offers, (list) => {
+      let now = opened
+      const waits = list.map(({ wait }) => (now += wait))
+      const reached = new Map<Auction, number>()
+      play(list, null, 120_000, (before, after, moves) => {
+        expect(after.endsAt.getTime()).toBeGreaterThanOrEqual(before.endsAt.getTime())
+        expect(after.softCloses - before.softCloses).toBe(
+          after.endsAt.getTime() === before.endsAt.getTime() ? 0 : 1,
+        )
+        if (after.endsAt.getTime() > before.endsAt.getTime()) {
+          expect(moves[0]!.kind).not.toBe('maximum')
+          expect(waits).toContain(after.endsAt.getTime() - 120_000)
+        }
+        reached.set(after, after.endsAt.getTime())
+      })
+    }),
+    settings,
+  )
+})
+
+test('a maximum shows in nothing that others see, until somebody reaches it [I3]', () => {
+  fc.assert(
+    fc.property(offers, fc.bigInt({ min: 1n, max: 900_00n }), (list, more) => {
+      const first = { who: 1, over: 10_00n, more: 0n, wait: 0 }
+      // Bids of others that stay below either maximum look the same whichever of the two it was.
+      const others = list
+        .filter(({ who }) => who !== 1)
+        .map((one) => ({ ...one, who: 2, over: larger(1n, smaller(one.over, 3_00n)), more: 0n }))
+      const seen = (max: bigint) =>
+        visible(play([{ ...first, more: max }, ...others], null, 0).bids).map(
+          ({ kind, amountMinor }) => `${kind} ${amountMinor}`,
+        )
+      expect(seen(1_000_00n + more)).toEqual(seen(1_000_00n))
+    }),
+    settings,
+  )
+})
+
+test('the hammer: nobody wins below the reserve, else the leader does [I4]', () => {
+  fc.assert(
+    fc.property(offers, reserves, (list, reserve) => {
+      const { auction } = play(list, reserve, 0)
+      const winner = winnerOf(auction)
+      if (winner === null)
+        expect(auction.leaderId === null || auction.currentMinor < reserve!).toBe(true)
+      else {
+        expect(winner).toBe(auction.leaderId)
+        expect(reserve === null || auction.currentMinor >= reserve).toBe(true)
+      }
+      // A leader willing to pay the reserve has reached it.
+      if (auction.leaderId && reserve !== null && auction.leaderMaxMinor! >= reserve)
+        expect(winner).toBe(auction.leaderId)
+    }),
+    settings,
+  )
+})

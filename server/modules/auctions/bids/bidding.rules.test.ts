@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import { acceptBid, answerOffer, plainTerms, winnerOf, type Auction } from './bidding.rules.ts'
+
+const person = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
+const auction: Auction = {
+  sellerId: person(0),
+  base: 'ZWL',
+  startsAt: new Date('2026-11-20T10:00:00Z'),
+  endsAt: new Date('2026-11-21T10:00:00Z'),
+  closedAt: null,
+  currentMinor: 100_00n,
+  reserveMinor: null,
+  leaderId: null,
+  leaderMaxMinor: null,
+  bidCount: 0,
+  softCloses: 0,
+}
+const during = new Date('2026-11-21T09:00:00Z')
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return (error as DomainError).code
+  }
+  return 'accepted'
+}
+
+test('a bid must be strictly greater than the current bid [rule: bid strictly above the current bid]', () => {
+  const bid = (amountMinor: bigint) =>
+    codeOf(() => acceptBid(auction, { bidderId: person(1), amountMinor }, during))
+  expect(bid(99_99n)).toBe('bid_too_low')
+  expect(bid(100_00n)).toBe('bid_too_low')
+  expect(bid(100_01n)).toBe('accepted')
+})
+
+test('the refusal names the current bid [text: Please enter an amount higher than ZWL {current bid}]', () => {
+  const dear = { ...auction, currentMinor: 1_625_000_00n }
+  expect(() => acceptBid(dear, { bidderId: person(1), amountMinor: 1n }, during)).toThrow(
+    'Please enter an amount higher than ZWL 1,625,000',
+  )
+})
+
+test('an auction is open until its end and not a moment longer [rule: auction ends at its end time]', () => {
+  const at = (moment: Date, of = auction) =>
+    codeOf(() => acceptBid(of, { bidderId: person(1), amountMinor: 200_00n }, moment))
+  expect(at(new Date(auction.endsAt.getTime() - 1))).toBe('accepted')
+  expect(at(auction.endsAt)).toBe('auction_ended')
+  expect(at(during, { ...auction, closedAt: during })).toBe('auction_ended')
+  expect(at(new Date(auction.startsAt.getTime() - 1))).toBe('auction_not_started')
+})
+
+test('nobody bids on their own item [rule: seller may not bid]', () => {
+  expect(
+    codeOf(() => acceptBid(auction, { bidderId: person(0), amountMinor: 200_00n }, during)),
+  ).toBe('own_listing')
+})
+
+test('whatever is offered in whatever order, the price only rises and the last accepted leads', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), {
+        maxLength: 60,
+      }),
+      (offers) => {
+        let state = auction
+        const accepted: bigint[] = []
+        for (const [who, amountMinor] of offers) {
+          try {
+            state = acceptBid(state, { bidderId: person(who), amountMinor }, during).auction
+            accepted.push(amountMinor)
+          } catch (error) {
+            expect((error as DomainError).code).toBe('bid_too_low')
+            expect(amountMinor <= state.currentMinor).toBe(true)
+          }
+        }
+        expect(
+          accepted.every((amount, index) => index === 0 || amount > accepted[index - 1]!),
+        ).toBe(true)
+        expect(state.bidCount).toBe(accepted.length)
+        expect(state.currentMinor).toBe(accepted.at(-1) ?? auction.currentMinor)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('the leader wins, unless a reserve was not reached [rule: reserve: not met, no sale]', () => {
+  const led = { ...auction, leaderId: person(1), currentMinor: 150_00n, bidCount: 1 }
+  expect(winnerOf(led)).toBe(person(1))
+  expect(winnerOf(auction)).toBeNull()
+  expect(winnerOf({ ...led, reserveMinor: 150_01n })).toBeNull()
+  expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(person(1))
+})
+
+test('a refusal carries the current bid or the own maximum as decimal strings', () => {
+  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 2_500_50n }
+  expect(() => acceptBid(led, { bidderId: person(2), amountMinor: 100_00n }, during)).toThrow(
+    expect.objectContaining({ code: 'bid_too_low', details: { currentBid: '100.00' } }),
+  )
+  const lower = { bidderId: person(1), amountMinor: 100_01n, maxMinor: 2_500_50n }
+  expect(() => acceptBid(led, lower, during)).toThrow(
+    expect.objectContaining({
+      code: 'maximum_too_low',
+      message: 'Your maximum is already ZWL 2,500.50. A new one must be higher.',
+      details: { ownMaximum: '2500.50' },
+    }),
+  )
+})
+
+test('a bid of the leader without a maximum keeps the maximum that is higher', () => {
+  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 500_00n }
+  const bid = (amountMinor: bigint) =>
+    answerOffer(led, { bidderId: person(1), amountMinor }).auction
+  expect(bid(200_00n)).toMatchObject({ currentMinor: 200_00n, leaderMaxMinor: 500_00n })
+  expect(bid(600_00n)).toMatchObject({ currentMinor: 600_00n, leaderMaxMinor: 600_00n })
+})
+
+test('the first bidder leads with the maximum offered, whatever the start price', () => {
+  expect(answerOffer(auction, { bidderId: person(1), amountMinor: 50_00n }).auction).toMatchObject({
+    leaderId: person(1),
+    leaderMaxMinor: 50_00n,
+  })
+})
+
+test('a bid of exactly the maximum of the leader is answered with that maximum', () => {
+  const led = { ...auction, leaderId: person(1), leaderMaxMinor: 500_00n }
+  const offer = { bidderId: person(2), amountMinor: 500_00n, maxMinor: 900_00n }
+  expect(answerOffer(led, offer).moves.slice(0, 2)).toEqual([
+    { bidderId: person(2), kind: 'bid', amountMinor: 500_00n, maxMinor: 900_00n },
+    { bidderId: person(1), kind: 'automatic', amountMinor: 500_00n, maxMinor: null },
+  ])
+})
+
+test('without terms of its own an auction has the default steps and is not extended', () => {
+  const terms = plainTerms('ZWL')
+  expect(terms.extension).toBe(0)
+  expect(terms.steps.length).toBeGreaterThan(0)
+  const last = new Date(auction.endsAt.getTime() - 1)
+  expect(acceptBid(auction, { bidderId: person(1), amountMinor: 200_00n }, last).auction).toEqual({
+    ...auction,
+    leaderId: person(1),
+    leaderMaxMinor: 200_00n,
+    currentMinor: 200_00n,
+    bidCount: 1,
+  })
+})

@@ -1,0 +1,47 @@
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Statement } from '../../../platform/database/statement.ts'
+import { lockedTransaction } from '../../../platform/database/transaction.ts'
+import type { Offer } from './bidding.rules.ts'
+import { decideBids, savedValues, type Decision } from './decide-bids.ts'
+import { lockAuction, lockFreeAuctions, saveBids, type AuctionRow } from '../store.ts'
+
+/** What was decided of one auction's offers, and its row as the lock found it. */
+export interface Decided {
+  row: AuctionRow
+  decision: Decision
+}
+
+/**
+ * Decides and writes offers in one transaction with one flush to disk, each auction under its lock, its offers in
+ * their order. A single auction is waited for; of several only those that nobody holds are taken. What is missing
+ * from the answer was held by somebody else, or is no auction.
+ */
+export async function writeBids(
+  app: App,
+  offers: ReadonlyMap<ProductId, readonly Offer[]>,
+): Promise<Map<ProductId, Decided>> {
+  const lock: Statement<AuctionRow> = offers.size === 1 ? lockAuction : lockFreeAuctions
+  const people = new Set([...offers.values()].flat().map((offer) => offer.bidderId))
+  const decided = new Map<ProductId, Decided>()
+  let written = false
+  await lockedTransaction(
+    app.pool,
+    { statement: lock, values: [[...offers.keys()], [...people]] },
+    (rows) => {
+      for (const row of rows) {
+        const productId = row.product_id as ProductId
+        const extension = app.config.auctionExtensionSeconds * 1000
+        decided.set(productId, {
+          row,
+          decision: decideBids(row, offers.get(productId)!, extension),
+        })
+      }
+      const moved = [...decided.values()].filter(({ decision }) => decision.moves.length > 0)
+      written = moved.length > 0
+      return written ? { statement: saveBids, values: savedValues(moved) } : undefined
+    },
+  )
+  if (written) app.events.wake()
+  return decided
+}

@@ -1,0 +1,84 @@
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { winnerOf } from '../bids/bidding.rules.ts'
+import { sellItem } from './sell-item.ts'
+import { tellOutcome } from './notify-outcome.ts'
+
+/**
+ * An auction that is over: locked, with the clock read after the lock; undefined when somebody else closes it, has
+ * closed it, or it was extended. Nothing that ends after the last heartbeat is over: an outage may still move it.
+ */
+async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
+  const { rows } = await sql<{
+    seller_id: string
+    leader_id: string | null
+    current_minor: bigint
+    bid_count: number
+    reserve_minor: bigint | null
+    now: Date
+  }>`with locked as materialized (
+       select * from auctions where product_id = ${productId} and closed_at is null for update skip locked
+     )
+     select locked.*, clock_timestamp() as now from locked
+     where ends_at <= (select at from service_heartbeat)`.execute(tx)
+  return rows[0]
+}
+
+/** Closes one auction exactly once: winner, order, listing, notices and event in one transaction. Answers whether this call closed it. */
+export async function closeAuction(app: App, productId: ProductId): Promise<boolean> {
+  const closed = await app.db.transaction().execute(async (tx) => {
+    const auction = await lockOver(tx, productId)
+    if (!auction) return false
+    const { now } = auction
+    const sellerId = auction.seller_id as UserId
+    const priceMinor = auction.current_minor
+    const buyerId = winnerOf({
+      currentMinor: priceMinor,
+      reserveMinor: auction.reserve_minor,
+      leaderId: auction.leader_id as UserId | null,
+    })
+    const sold = buyerId
+      ? await sellItem(tx, { productId, sellerId, buyerId, by: 'bid', priceMinor, now })
+      : await endUnsold(tx, productId, priceMinor, now)
+    const { title, orderId } = sold
+    await tellOutcome(tx, {
+      productId,
+      title,
+      sellerId,
+      buyerId,
+      orderId,
+      by: 'bid',
+      base: sold.base,
+      priceMinor,
+    })
+    if (auction.bid_count > 0) await app.jobs.add(tx, 'compare_bidders', { productId })
+    await publish(tx, { type: 'auction.closed', data: { productId, sold: buyerId !== null } })
+    return true
+  })
+  if (closed) app.events.wake()
+  return closed
+}
+
+async function endUnsold(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  priceMinor: bigint,
+  now: Date,
+): Promise<{ title: string; base: CurrencyCode; orderId: undefined }> {
+  await tx
+    .updateTable('auctions')
+    .set({ closed_at: now })
+    .where('product_id', '=', productId)
+    .execute()
+  const ended = await tx
+    .updateTable('products')
+    .set({ status: 'ended', quantity: 0, list_minor: priceMinor, updated_at: now })
+    .where('id', '=', productId)
+    .returning(['title', 'base'])
+    .executeTakeFirstOrThrow()
+  return { ...ended, orderId: undefined }
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { ImageId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { createWinnerOrder } from '../../orders/index.ts'
+
+export interface AuctionSale {
+  productId: ProductId
+  sellerId: UserId
+  buyerId: UserId
+  by: 'bid' | 'buy_now' | 'second_chance'
+  priceMinor: bigint
+  now: Date
+}
+
+/** Sells an auction's item under its lock: auction and listing say to whom and for how much, and the buyer's order is made, once. */
+export async function sellItem(
+  tx: Transaction<Schema>,
+  { productId, sellerId, buyerId, by, priceMinor, now }: AuctionSale,
+): Promise<{ orderId: OrderId; title: string; base: CurrencyCode }> {
+  await tx
+    .updateTable('auctions')
+    .set((eb) => ({
+      closed_at: eb.fn.coalesce('closed_at', eb.val(now)),
+      winner_id: buyerId,
+      sold_by: by,
+      sold_minor: priceMinor,
+    }))
+    .where('product_id', '=', productId)
+    .execute()
+  const product = await tx
+    .updateTable('products')
+    .set({ status: 'sold', quantity: 0, list_minor: priceMinor, updated_at: now })
+    .where('id', '=', productId)
+    .returning(['title', 'base', 'shipping_minor', 'collection_only'])
+    .executeTakeFirstOrThrow()
+  const image = await tx
+    .selectFrom('images')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('position', '=', 0)
+    .executeTakeFirst()
+  const orderId = await createWinnerOrder(tx, {
+    productId,
+    sellerId,
+    buyerId,
+    title: product.title,
+    imageId: (image?.id as ImageId | undefined) ?? null,
+    base: product.base,
+    amountMinor: priceMinor,
+    shippingMinor: product.shipping_minor,
+    collect: product.collection_only,
+    now,
+    boughtNow: by === 'buy_now',
+  })
+  return { orderId, title: product.title, base: product.base }
+}

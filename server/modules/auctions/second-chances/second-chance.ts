@@ -1,0 +1,162 @@
+import { sql, type Transaction } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { durations } from '../../../../contracts/common/limits.ts'
+import { after } from '../../../kernel/clock.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { notify } from '../../notifications/index.ts'
+import { lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
+import { isLeft } from './second-chance.rules.ts'
+import { requireWelcome } from '../bids/bidders.rules.ts'
+import { mayBuy, nextBidder } from './second-chance-queries.ts'
+import { sellItem } from '../closing/sell-item.ts'
+
+/**
+ * Offers an item whose buyer did not pay to the highest bidder who was not asked yet, at their own highest visible
+ * bid, for 24 hours. Throws `forbidden`, `product_not_found`, `not_an_auction`, `second_chance_waiting` while an
+ * offer is open, or `second_chance_not_possible`. An offer to somebody who may no longer buy does not count as open.
+ */
+export async function offerSecondChance(
+  app: App,
+  sellerId: UserId,
+  productId: ProductId,
+): Promise<void> {
+  await app.limits.take('second_chance', sellerId)
+  await app.db.transaction().execute(async (tx) => {
+    const auction = await lockForTrade(tx, productId)
+    const { now, title } = auction
+    if (auction.seller_id !== sellerId) throw new DomainError('forbidden')
+    const open = await openOffer(tx, productId, now)
+    if (open?.may_buy) throw new DomainError('second_chance_waiting')
+    if (open) await withdraw(tx, open.id, now)
+    const next = (await isOpenToOffers(tx, auction)) ? await nextBidder(tx, productId) : undefined
+    if (!next) throw new DomainError('second_chance_not_possible')
+    const { id } = await tx
+      .insertInto('second_chance_offers')
+      .values({
+        auction_id: productId,
+        user_id: next.userId,
+        amount_minor: next.amountMinor,
+        created_at: now,
+        expires_at: after(now, durations.secondChance),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await notify(tx, {
+      userId: next.userId,
+      type: 'bid_update',
+      title: 'A second chance for you',
+      message: `The buyer of ${title} did not pay. You can have it for your own bid of ${moneyText(next.amountMinor, auction.base)}. The offer is open for 24 hours.`,
+      link: `/product/${productId}`,
+      cause: `second-chance:${id}`,
+    })
+    await publish(tx, { type: 'product.changed', data: { productId } })
+  })
+  app.events.wake()
+}
+
+/** Takes a second chance: the item is sold to this bidder, once, and their order made. Throws `second_chance_over`, `suspended` or `bidding_barred`. */
+export async function acceptSecondChance(
+  app: App,
+  userId: UserId,
+  productId: ProductId,
+): Promise<void> {
+  await app.limits.take('second_chance', userId)
+  await app.db.transaction().execute(async (tx) => {
+    const auction = await lockForTrade(tx, productId, { userId })
+    const { now, title, seller_id: sellerId } = auction
+    const offer = await openOffer(tx, productId, now)
+    const open = offer?.user_id === userId && (await isOpenToOffers(tx, auction))
+    if (!offer || !open) throw new DomainError('second_chance_over')
+    requireWelcome({ ...auction, blocked: null }, userId)
+    if (!offer.may_buy) throw new DomainError('second_chance_over')
+    await answer(tx, offer.id, true, now)
+    const priceMinor = offer.amount_minor
+    const { orderId } = await sellItem(tx, {
+      productId,
+      sellerId,
+      buyerId: userId,
+      by: 'second_chance',
+      priceMinor,
+      now,
+    })
+    const price = moneyText(priceMinor, auction.base)
+    const notice = { type: 'bid_update', cause: `second-chance-taken:${offer.id}` } as const
+    await notify(tx, {
+      ...notice,
+      userId,
+      title: 'It is yours',
+      message: `${title} is yours for ${price}. Please pay within 24 hours.`,
+      link: `/orders/${orderId}`,
+    })
+    await notify(tx, {
+      ...notice,
+      userId: sellerId,
+      title: 'Your offer was accepted',
+      message: `${title} sold for ${price}. The buyer has 24 hours to pay.`,
+      link: `/product/${productId}`,
+    })
+    await publish(tx, { type: 'product.changed', data: { productId } })
+  })
+  app.events.wake()
+}
+
+/** Leaves a second chance, so that the seller can ask somebody else. Throws `second_chance_over`. */
+export async function declineSecondChance(
+  app: App,
+  userId: UserId,
+  productId: ProductId,
+): Promise<void> {
+  await app.limits.take('second_chance', userId)
+  await app.db.transaction().execute(async (tx) => {
+    const auction = await lockForTrade(tx, productId)
+    const offer = await openOffer(tx, productId, auction.now)
+    if (!offer || offer.user_id !== userId) throw new DomainError('second_chance_over')
+    await answer(tx, offer.id, false, auction.now)
+    await notify(tx, {
+      userId: auction.seller_id,
+      type: 'bid_update',
+      title: 'Your offer was declined',
+      message: `The bidder you asked does not want ${auction.title}. You can ask the next one, or list it again.`,
+      link: `/product/${productId}`,
+      cause: `second-chance-declined:${offer.id}`,
+    })
+    await publish(tx, { type: 'product.changed', data: { productId } })
+  })
+  app.events.wake()
+}
+
+async function isOpenToOffers(tx: Transaction<Schema>, auction: TradedAuction): Promise<boolean> {
+  const { rows } = await sql<{ sold: boolean }>`
+    select exists (select from orders where product_id = ${auction.product_id} and source = 'auction') as sold`.execute(
+    tx,
+  )
+  return isLeft({ ...auction, ever_sold: rows[0]!.sold })
+}
+
+async function openOffer(tx: Transaction<Schema>, productId: ProductId, now: Date) {
+  const { rows } = await sql<{
+    id: string
+    user_id: UserId
+    amount_minor: bigint
+    may_buy: boolean
+  }>`
+    select s.id, s.user_id, s.amount_minor, ${mayBuy(sql`s.user_id`, sql`a.seller_id`)} as may_buy
+    from second_chance_offers s join auctions a on a.product_id = s.auction_id
+    where s.auction_id = ${productId} and s.answered_at is null and s.withdrawn_at is null
+      and s.expires_at > ${now}`.execute(tx)
+  return rows[0]
+}
+
+const answer = (tx: Transaction<Schema>, id: string, accepted: boolean, now: Date) =>
+  tx
+    .updateTable('second_chance_offers')
+    .set({ answered_at: now, accepted })
+    .where('id', '=', id)
+    .execute()
+
+const withdraw = (tx: Transaction<Schema>, id: string, now: Date) =>
+  tx.updateTable('second_chance_offers').set({ withdrawn_at: now }).where('id', '=', id).execute()

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { voidNotices } from './void-notices.rules.ts'
+
+const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+]
+const shared = {
+  title: 'Drum',
+  sellerId: seller,
+  base: 'ZWL',
+  currentMinor: 1900_00n,
+  reason: 'A slip.',
+}
+const notified = (ledBefore: UserId | null, leads: UserId | null) =>
+  voidNotices({ ...shared, bidderId: anesu, ledBefore, leads }).map(
+    ({ userId, title, message }) => [userId, title, message],
+  )
+const toSeller = [
+  seller,
+  'A bid on your auction was voided',
+  'A bid on Drum no longer counts: A slip. The price is now ZWL 1,900.',
+]
+
+test('the seller, the voided bidder, the old leader and the new one are notified', () => {
+  expect(notified(anesu, sipho)).toEqual([
+    [
+      anesu,
+      'Your bid was voided',
+      'Your bid on Drum no longer counts: A slip. You are no longer the highest bidder.',
+    ],
+    toSeller,
+    [
+      sipho,
+      'You are now the highest bidder',
+      'Another bid on Drum was voided. You lead with ZWL 1,900.',
+    ],
+  ])
+  expect(notified(sipho, tariro)).toEqual([
+    [anesu, 'Your bid was voided', 'Your bid on Drum no longer counts: A slip.'],
+    toSeller,
+    [
+      tariro,
+      'You are now the highest bidder',
+      'Another bid on Drum was voided. You lead with ZWL 1,900.',
+    ],
+    [
+      sipho,
+      'You are no longer the highest bidder',
+      'Another bid on Drum was voided. The price is now ZWL 1,900.',
+    ],
+  ])
+})
+
+test('a voided bidder who still leads is notified, and nobody else whose position stays', () => {
+  expect(notified(anesu, anesu)).toEqual([
+    [
+      anesu,
+      'Your bid was voided',
+      'Your bid on Drum no longer counts: A slip. You are the highest bidder with ZWL 1,900.',
+    ],
+    toSeller,
+  ])
+  expect(notified(sipho, sipho).map(([who]) => who)).toEqual([anesu, seller])
+  expect(notified(anesu, null).map(([who]) => who)).toEqual([anesu, seller])
+})
+
+test('a voided bidder who gains the lead is notified once', () => {
+  expect(notified(sipho, anesu).map(([who]) => who)).toEqual([anesu, seller, sipho])
+})

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { BidStep } from '../../../kernel/bid-steps.ts'
+import { acceptBid, type Auction } from '../bids/bidding.rules.ts'
+import { withoutBid, type Replayed, type StandingBid } from './voiding.rules.ts'
+
+const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+]
+const now = new Date('2026-11-20T10:00:00Z')
+const empty: Auction = {
+  sellerId: seller,
+  base: 'ZWL',
+  startsAt: now,
+  endsAt: new Date('2026-11-21T10:00:00Z'),
+  closedAt: null,
+  currentMinor: 100n,
+  reserveMinor: null,
+  leaderId: null,
+  leaderMaxMinor: null,
+  bidCount: 0,
+  softCloses: 0,
+}
+const stepsOf = (stepMinor: bigint): BidStep[] => [{ fromMinor: 0n, stepMinor }]
+
+/** Bids as [bidder, amount, maximum, step], placed in order by the rules. */
+function placed(offers: [UserId, bigint, bigint?, bigint?][], start = empty) {
+  let auction = start
+  const bids: StandingBid[] = []
+  for (const [bidderId, amountMinor, maxMinor, step = 1000n] of offers) {
+    const steps = stepsOf(step)
+    const offer = { bidderId, amountMinor, maxMinor }
+    const accepted = acceptBid(auction, offer, now, { steps, extension: 0 })
+    auction = accepted.auction
+    for (const move of accepted.moves)
+      bids.push({ ...move, id: String(bids.length + 1), seq: bids.length + 1, steps })
+  }
+  return { auction, bids, start }
+}
+
+/** What is left after voiding the first bid of a person with this amount. */
+function without({ bids, start }: ReturnType<typeof placed>, who: UserId, amountMinor: bigint) {
+  const voided = bids.find((bid) => bid.bidderId === who && bid.amountMinor === amountMinor)!
+  return withoutBid(start, bids, voided)
+}
+const standing = ({ auction }: Replayed) => [
+  auction.leaderId,
+  auction.currentMinor,
+  auction.leaderMaxMinor,
+]
+
+test('a replayed bid below the replayed price still counts with its maximum', () => {
+  const history = placed([
+    [sipho, 400n, 900n],
+    [anesu, 600n, 1000n],
+    [anesu, 1001n, 3900n],
+    [sipho, 1300n, 4200n],
+  ])
+  expect(history.auction).toMatchObject({ leaderId: sipho, leaderMaxMinor: 4200n })
+  expect(standing(without(history, anesu, 600n))).toEqual([sipho, 4200n, 4200n])
+})
+
+test('of equal maximums the earlier one leads after a void', () => {
+  const history = placed([
+    [sipho, 200n, 900n],
+    [anesu, 300n, 500n],
+    [tariro, 901n, 2000n],
+    [anesu, 1901n, 3500n],
+    [sipho, 3100n, 3500n],
+  ])
+  expect(standing(without(history, tariro, 901n))).toEqual([anesu, 3500n, 3500n])
+})
+
+test('a raised maximum shows no more of itself than a rival reaches', () => {
+  const history = placed([
+    [sipho, 400n, 900n],
+    [anesu, 950n, 1000n],
+    [anesu, 1001n, 9000n],
+  ])
+  expect(standing(without(history, anesu, 950n))).toEqual([anesu, 1900n, 9000n])
+})
+
+test('a raised maximum without a rival bids one step over the start', () => {
+  const history = placed([
+    [anesu, 5000n, 6000n],
+    [anesu, 5001n, 9000n],
+  ])
+  const replayed = without(history, anesu, 5000n)
+  expect(standing(replayed)).toEqual([anesu, 1100n, 9000n])
+  expect(replayed.added).toMatchObject({ bidderId: anesu, kind: 'automatic', amountMinor: 1100n })
+  expect(replayed.auction.bidCount).toBe(1)
+})
+
+test('each bid is replayed with the steps that decided it', () => {
+  const history = placed([
+    [sipho, 200n, 5000n, 1000n],
+    [anesu, 300n, 400n, 10n],
+    [tariro, 6000n, 7000n, 500n],
+  ])
+  // Anesu's bid was decided with steps of 10: sipho answers 410, not 1400.
+  expect(standing(without(history, tariro, 6000n))).toEqual([sipho, 410n, 5000n])
+  // Tariro's was decided with steps of 500.
+  expect(standing(without(history, anesu, 300n))).toEqual([tariro, 6000n, 7000n])
+  expect(standing(without(history, sipho, 200n))).toEqual([tariro, 6000n, 7000n])
+  const close = placed([
+    [sipho, 200n, 500n, 1000n],
+    [anesu, 300n, 350n, 1000n],
+    [tariro, 501n, 5000n, 50n],
+  ])
+  expect(standing(without(close, anesu, 300n))).toEqual([tariro, 550n, 5000n])
+})
+
+test('a reserve that nobody reaches any more is not met after a void', () => {
+  const history = placed(
+    [
+      [sipho, 200n, 900n],
+      [anesu, 300n, 5000n],
+    ],
+    { ...empty, reserveMinor: 3000n },
+  )
+  expect(history.auction.currentMinor).toBe(3000n)
+  expect(standing(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
+})
+
+/** Rows as somebody may have left them: [bidder, kind, amount, maximum]. */
+const rows = (...of: [UserId, StandingBid['kind'], bigint, bigint | null][]): StandingBid[] =>
+  of.map(([bidderId, kind, amountMinor, maxMinor], index) => ({
+    id: String(index + 1),
+    seq: index + 1,
+    bidderId,
+    kind,
+    amountMinor,
+    maxMinor,
+    steps: stepsOf(1000n),
+  }))
+const voidedRow = (id: string) => ({ id, seq: Number(id) })
+
+test('automatic bids before the voided one stay, those after it are withdrawn', () => {
+  const history = placed([
+    [sipho, 400n, 5000n],
+    [anesu, 600n, 700n],
+    [tariro, 2000n, 2100n],
+  ])
+  // sipho 400, anesu 600, anesu 700, sipho 1700, tariro 2000, tariro 2100, sipho 3100
+  expect(history.bids).toHaveLength(7)
+  const { withdrawn, added, auction } = without(history, tariro, 2000n)
+  expect(withdrawn.map((bid) => bid.seq)).toEqual([6, 7])
+  expect(added).toBeUndefined()
+  expect(auction).toMatchObject({ leaderId: sipho, currentMinor: 1700n, bidCount: 4 })
+})
+
+test('nothing is added when the last bid left is where the auction stands, or when nobody leads', () => {
+  const history = placed([
+    [sipho, 200n, 300n],
+    [anesu, 2000n],
+  ])
+  expect(without(history, anesu, 2000n)).toMatchObject({ added: undefined, withdrawn: [] })
+  const alone = placed([[anesu, 2000n]])
+  expect(without(alone, anesu, 2000n)).toEqual({ auction: empty, withdrawn: [], added: undefined })
+})
+
+test('an automatic bid is added when the last bid left shows the price of somebody who does not lead', () => {
+  const history = rows(
+    [sipho, 'bid', 1000n, 5000n],
+    [tariro, 'bid', 1500n, 9000n],
+    [anesu, 'bid', 5000n, 5000n],
+  )
+  expect(withoutBid(empty, history, voidedRow('2'))).toMatchObject({
+    auction: { leaderId: sipho, currentMinor: 5000n, bidCount: 3 },
+    added: { bidderId: sipho, kind: 'automatic', amountMinor: 5000n, maxMinor: null },
+  })
+})
+
+test('a replayed bid whose maximum is at most the replayed price changes nothing', () => {
+  const low = (maximum: bigint) =>
+    withoutBid(
+      empty,
+      rows(
+        [sipho, 'bid', 1000n, 9000n],
+        [anesu, 'bid', 2000n, 2000n],
+        [tariro, 'bid', 2500n, maximum],
+        [seller, 'bid', 1n, 1n],
+      ),
+      voidedRow('4'),
+    ).auction.currentMinor
+  // Sipho answers anesu's 2000 with 3000.
+  expect(low(2900n)).toBe(3000n)
+  expect(low(3000n)).toBe(3000n)
+  expect(low(3001n)).toBe(4001n)
+})
+
+test('a leader who bids again below the own maximum raises the visible price alone', () => {
+  const replayed = withoutBid(
+    empty,
+    rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 2000n, 2000n], [anesu, 'bid', 1n, 1n]),
+    voidedRow('3'),
+  )
+  expect(standing(replayed)).toEqual([sipho, 2000n, 9000n])
+  const lower = withoutBid(
+    empty,
+    rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 1000n, 9000n], [anesu, 'bid', 1n, 1n]),
+    voidedRow('3'),
+  )
+  expect(standing(lower)).toEqual([sipho, 1000n, 9000n])
+})
+
+test('a bid of the leader that is below the replayed price does not lower it', () => {
+  const replayed = withoutBid(
+    empty,
+    rows(
+      [sipho, 'bid', 1000n, 9000n],
+      [anesu, 'bid', 2000n, 2000n],
+      [sipho, 'bid', 2500n, 2500n],
+      [tariro, 'bid', 1n, 1n],
+    ),
+    voidedRow('4'),
+  )
+  expect(standing(replayed)).toEqual([sipho, 3000n, 9000n])
+})
+
+test('a raised maximum below one step over the start bids itself, and no more', () => {
+  const history = rows([anesu, 'bid', 200n, 200n], [anesu, 'maximum', 200n, 700n])
+  expect(standing(withoutBid(empty, history, voidedRow('1')))).toEqual([anesu, 700n, 700n])
+})
+
+test('a raised maximum shows one step of the table at the maximum of its rival', () => {
+  const steps = [
+    { fromMinor: 0n, stepMinor: 1000n },
+    { fromMinor: 3000n, stepMinor: 10n },
+  ]
+  const history = rows(
+    [sipho, 'bid', 1000n, 3000n],
+    [tariro, 'bid', 1500n, 1900n],
+    [anesu, 'maximum', 1500n, 9000n],
+    [tariro, 'bid', 1n, 1n],
+  ).map((bid) => ({ ...bid, steps }))
+  expect(standing(withoutBid(empty, history, voidedRow('4')))).toEqual([anesu, 3010n, 9000n])
+})

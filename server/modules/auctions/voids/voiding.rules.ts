@@ -1,0 +1,82 @@
+import type { BidKind } from '../../../../contracts/auctions/bid-chain.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { stepAt, type BidStep } from '../../../kernel/bid-steps.ts'
+import { answerOffer, type Auction, type Move } from '../bids/bidding.rules.ts'
+
+/** A row of the history that counts. */
+export interface StandingBid {
+  id: string
+  seq: number
+  bidderId: UserId
+  kind: BidKind
+  amountMinor: bigint
+  maxMinor: bigint | null
+  /** The step table that decided it. */
+  steps: readonly BidStep[]
+}
+
+export interface Replayed {
+  auction: Auction
+  /** Automatic bids after the voided bid: they answered bids that may no longer count. */
+  withdrawn: StandingBid[]
+  /** The automatic bid that is missing when the last bid left is not where the auction stands. */
+  added: Move | undefined
+}
+
+/**
+ * The auction as if a bid had never been made. Every other bid of a person is replayed in order, each with the step
+ * table that decided it. The highest standing maximum leads, the earlier of equals. `bids` are all that count, in
+ * order; `start` is the auction before any of them.
+ */
+export function withoutBid(
+  start: Auction,
+  bids: readonly StandingBid[],
+  voided: Pick<StandingBid, 'id' | 'seq'>,
+): Replayed {
+  const left = bids.filter((bid) => bid.id !== voided.id)
+  const auction = left.filter((bid) => bid.kind !== 'automatic').reduce(replay, start)
+  const withdrawn = left.filter((bid) => bid.kind === 'automatic' && bid.seq > voided.seq)
+  const counted = left.filter((bid) => bid.kind !== 'maximum' && !withdrawn.includes(bid))
+  const last = counted.at(-1)
+  const added: Move | undefined =
+    auction.leaderId !== null &&
+    (last?.amountMinor !== auction.currentMinor || last.bidderId !== auction.leaderId)
+      ? {
+          bidderId: auction.leaderId,
+          kind: 'automatic',
+          amountMinor: auction.currentMinor,
+          maxMinor: null,
+        }
+      : undefined
+  return {
+    auction: { ...auction, bidCount: counted.length + (added ? 1 : 0) },
+    withdrawn,
+    added,
+  }
+}
+
+/** Replays one bid. Its amount counts while it is above the price, its maximum always. */
+function replay(before: Auction, { bidderId, kind, amountMinor, ...bid }: StandingBid): Auction {
+  const { currentMinor, leaderId } = before
+  const { steps } = bid
+  const maxMinor = bid.maxMinor ?? amountMinor
+  // A raised maximum is no bid of its own: its row shows the price at that time.
+  const isVisible = kind === 'bid' && amountMinor > currentMinor
+  if (leaderId === bidderId) {
+    const after = isVisible ? answerOffer(before, { bidderId, amountMinor }, steps).auction : before
+    if (maxMinor <= (after.leaderMaxMinor ?? 0n)) return after
+    const raised = { bidderId, amountMinor: after.currentMinor, maxMinor }
+    return answerOffer(after, raised, steps).auction
+  }
+  if (maxMinor <= currentMinor) return before
+  const lowest = currentMinor + (leaderId === null ? stepAt(steps, currentMinor) : 1n)
+  return answerOffer(
+    before,
+    {
+      bidderId,
+      amountMinor: isVisible ? amountMinor : lowest < maxMinor ? lowest : maxMinor,
+      maxMinor,
+    },
+    steps,
+  ).auction
+}

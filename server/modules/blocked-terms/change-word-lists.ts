@@ -1,0 +1,54 @@
+import type { StaffId } from '../../../contracts/common/ids.ts'
+import type { WordLists, WordRule } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { lockSettings, replaceSetting } from '../settings/index.ts'
+import { audit } from '../staff/index.ts'
+import { readRules, wordListsName } from './store.ts'
+
+const tidy = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.trim().replace(/\s+/g, ' ').toLowerCase())),
+]
+
+/** The lists as staff see them. */
+export async function readWordLists(app: App): Promise<WordLists> {
+  const { rules, since, setBy, version } = await readRules(app.db)
+  return {
+    rules: rules.map(({ words, except, ...rule }) => ({
+      ...rule,
+      words: [...words],
+      except: [...except],
+    })),
+    since: since?.toISOString() ?? null,
+    setBy,
+    version,
+  }
+}
+
+/** Changes the lists from now on; listings that are up already stay. Throws `word_lists_changed` where somebody else did meanwhile. */
+export async function changeWordLists(
+  app: App,
+  by: StaffId,
+  given: { rules: WordRule[]; version: string; reason: string },
+): Promise<WordLists> {
+  const rules = given.rules.map(({ name, action, words, except }) => ({
+    name: name.trim(),
+    action,
+    words: tidy(words),
+    except: tidy(except),
+  }))
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockSettings(tx)
+    const before = await readRules(tx)
+    if (before.version !== given.version) throw new DomainError('word_lists_changed')
+    await replaceSetting(tx, { name: wordListsName, value: rules, by, now })
+    await audit(tx, {
+      staffId: by,
+      action: 'word_lists.update',
+      before: before.rules,
+      after: rules,
+      reason: given.reason.trim(),
+    })
+  })
+  return readWordLists(app)
+}

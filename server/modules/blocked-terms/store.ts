@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { shippedRules } from './shipped-rules.ts'
+import type { FilterRule } from './word-filter.rules.ts'
+
+/** The lists as they hold now. `version` changes with every change of them. */
+export interface KeptRules {
+  rules: FilterRule[]
+  since: Date | null
+  setBy: string | null
+  version: string
+}
+
+export const wordListsName = 'word_lists'
+
+/** The staff's lists, or those that the shop came with. */
+export async function readRules(db: Kysely<Schema> | Transaction<Schema>): Promise<KeptRules> {
+  const { rows } = await sql<{ value: FilterRule[]; since: Date; set_by: string | null }>`
+    select s.value, lower(s.during) as since, staff.username::text as set_by
+    from settings s left join staff on staff.id = s.set_by
+    where s.name = ${wordListsName} and s.during @> clock_timestamp()`.execute(db)
+  const [row] = rows
+  const rules = row?.value ?? shippedRules
+  return {
+    rules,
+    since: row?.since ?? null,
+    setBy: row?.set_by ?? null,
+    version: createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22),
+  }
+}
+
+/** A listing that a filter held back waits for the staff: one open case for each listing, which its seller's next change leaves as it is. */
+export async function openHeldCase(
+  tx: Transaction<Schema>,
+  { productId, sellerId, reason }: { productId: ProductId; sellerId: UserId; reason: string },
+): Promise<void> {
+  await sql`
+    insert into moderation_cases (kind, object_kind, object_id, user_id, reason, created_at)
+    values ('held', 'product', ${productId}, ${sellerId}, ${reason}, clock_timestamp())
+    on conflict (object_id) where closed_at is null and kind = 'held' do nothing`.execute(tx)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { DeskCategory, DeskKind } from '../../../contracts/categories/admin/categories.ts'
+import type { App } from '../../platform/app.ts'
+import type { CategoryRow } from './tree.rules.ts'
+
+interface Row extends CategoryRow {
+  listings: number
+  formerly: string[]
+}
+
+/** The tree as staff see it, with what is on sale where, counted now: one statement. */
+export async function readDeskTree(app: App): Promise<DeskCategory[]> {
+  const { rows } = await sql<Row>`
+    with standing as (
+      select coalesce(kind_id, category_id) as id, count(*)::int as listings from products
+      where status = 'active' and category_id is not null group by category_id, kind_id
+    ),
+    counted as (
+      select coalesce(c.moved_to, c.id) as id, sum(standing.listings)::int as listings
+      from standing join categories c on c.id = standing.id group by 1
+    )
+    select c.*, coalesce(counted.listings, 0) as listings,
+      array(select old.id from categories old where old.moved_to = c.id order by old.id) as formerly
+    from categories c left join counted on counted.id = c.id
+    where c.moved_to is null
+    order by c.fixed desc, c.position, c.id`.execute(app.db)
+  const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  return (below.get(null) ?? []).map((row) => {
+    const kinds = (below.get(row.id) ?? []).map(nodeOf)
+    const own = nodeOf(row)
+    return {
+      ...own,
+      listings: kinds.reduce((sum, kind) => sum + kind.listings, own.listings),
+      kinds,
+    }
+  })
+}
+
+const nodeOf = (row: Row): DeskKind => ({
+  id: row.id,
+  name: row.name,
+  fixed: row.fixed,
+  hidden: row.hidden,
+  version: row.version,
+  listings: row.listings,
+  carrying: row.carrying !== null,
+  formerly: row.formerly,
+})

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import type { StaffId } from '../../../contracts/common/ids.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { audit } from '../staff/index.ts'
+import { lockTree } from './lock-tree.ts'
+import { forgetTree } from './read-tree.ts'
+import type { CategoryRow } from './tree.rules.ts'
+
+/** Who changes the tree, and why. */
+export interface By {
+  staffId: StaffId
+  reason: string
+}
+
+/** The tree under its lock, and what a step does to it. */
+export interface Editing {
+  tx: Transaction<Schema>
+  rows: CategoryRow[]
+  /** A category or kind that there is, as it was looked at. Throws `category_not_found` and `category_changed`. */
+  find(id: string, version?: number): CategoryRow
+  /** Writes the step down. */
+  note(verb: string, id: string, change: { before?: object; after?: object }): Promise<void>
+  /** Listings are carried to where they stand now, or to the words that find them. */
+  carry(id: string, what: 'place' | 'words'): Promise<void>
+}
+
+/**
+ * One step: the whole tree is locked, so that steps come one after the other and no listing is made in
+ * between; every process hears of it.
+ */
+export async function editTree(
+  app: App,
+  by: By,
+  step: (editing: Editing) => Promise<void>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const rows = await lockTree(tx, 'alone')
+    await step({
+      tx,
+      rows,
+      find: (id, version) => found(rows, id, version),
+      note: (verb, id, change) =>
+        audit(tx, {
+          staffId: by.staffId,
+          action: `category.${verb}`,
+          subject: `category:${id}`,
+          reason: by.reason.trim(),
+          ...change,
+        }),
+      async carry(id, what) {
+        await sql`update categories set carrying = case when carrying = 'place' then 'place' else ${what} end
+          where id = ${id}`.execute(tx)
+        await app.jobs.add(tx, 'carry_listings', { categoryId: id }, { queue: 'catalogue' })
+      },
+    })
+    await publish(tx, { type: 'catalogue.changed', data: { catalogue: true } })
+  })
+  forgetTree(app)
+  app.events.wake()
+}
+
+function found(rows: CategoryRow[], id: string, version: number | undefined): CategoryRow {
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new DomainError('category_not_found')
+  // A merged one was there when it was looked at.
+  if (row.moved_to !== null || (version !== undefined && row.version !== version))
+    throw new DomainError('category_changed')
+  return row
+}
+
+/** Refuses what the six must not become. */
+export function requireChangeable(row: CategoryRow): void {
+  if (row.fixed) throw new DomainError('category_locked')
+}
+
+/** Refuses a name that a neighbour has. */
+export function requireFreeName(
+  rows: CategoryRow[],
+  { name, parentId, except }: { name: string; parentId: string | null; except?: string },
+): void {
+  const same = rows.some(
+    (row) =>
+      row.id !== except &&
+      row.moved_to === null &&
+      row.parent_id === parentId &&
+      row.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (same)
+    throw new DomainError('category_name_taken', {
+      fields: { name: 'There is a category of this name here already.' },
+    })
+}
+
+/** The department that something is put into. Throws `invalid_request` naming the field for a kind, `category_not_found`. */
+export function departmentTo(editing: Editing, id: string, field: string): CategoryRow {
+  const row = editing.find(id)
+  if (row.parent_id === null) return row
+  const message = 'Kinds of goods stand in a category, not in another kind'
+  throw new DomainError('invalid_request', { message, fields: { [field]: message } })
+}
+
+/** The last place below a department, or among the departments. */
+export const lastPlace = (rows: CategoryRow[], parentId: string | null): number =>
+  Math.max(0, ...rows.filter((row) => row.parent_id === parentId).map((row) => row.position)) + 1

@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts'
+import { carryListings } from './recategorize-listings.ts'
+import { forgetCounts } from './category-counts.ts'
+import { forgetTree } from './read-tree.ts'
+import { catalogueRoutes } from './routes.ts'
+
+export { readCategories } from './category-counts.ts'
+export { lockPlaces } from './lock-category.ts'
+export { placeAfter, placeIn, placeNow } from './category.rules.ts'
+export { forgetTree, moreCategories, readTree } from './read-tree.ts'
+export { categoryFilterOf, categoryNamed, offered, trailOf, type Tree } from './tree.rules.ts'
+
+/** The tree of categories: what everybody sees of it, and how staff change it. */
+export const catalogue: Module = {
+  name: 'catalogue',
+  routes: catalogueRoutes,
+  jobs: (app) => ({ carry_listings: ({ categoryId }) => carryListings(app, categoryId) }),
+  onEvent(app, { event }) {
+    if (event.type !== 'catalogue.changed') return
+    forgetTree(app)
+    forgetCounts(app)
+  },
+}

@@ -1,0 +1,52 @@
+import { catalogueCalls } from '../../../contracts/categories/admin/categories.ts'
+import { productCalls } from '../../../contracts/products/products.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Route } from '../../platform/http/calls.ts'
+import { readCategories } from './category-counts.ts'
+import { addCategory, hideCategory, moveCategory, renameCategory } from './change-category.ts'
+import { readDeskTree } from './admin-tree.ts'
+import type { By } from './edit-tree.ts'
+import { mergeCategory, removeCategory } from './end-category.ts'
+import { readTree } from './read-tree.ts'
+
+export function catalogueRoutes(app: App, route: Route): void {
+  route(productCalls.categories, () => readCategories(app))
+  route(productCalls.category, async ({ params }) => {
+    const tree = await readTree(app)
+    const node = tree.find(params.id)
+    if (!node) throw new DomainError('not_found')
+    const above = tree.find(node.parentId)
+    return {
+      id: node.id,
+      name: node.name,
+      department: above ? { id: above.id, name: above.name } : null,
+    }
+  })
+
+  /** Takes a step and answers the tree as it is now. */
+  const after = async (step: Promise<void>) => {
+    await step
+    return readDeskTree(app)
+  }
+  const by = ({ id }: { id: By['staffId'] }, reason: string): By => ({ staffId: id, reason })
+  route(catalogueCalls.tree, () => readDeskTree(app))
+  route(catalogueCalls.add, ({ staff, body: { reason, name, parentId } }) =>
+    after(addCategory(app, by(staff, reason), { name, parentId })),
+  )
+  route(catalogueCalls.rename, ({ staff, params, body: { reason, ...to } }) =>
+    after(renameCategory(app, by(staff, reason), { ...params, ...to })),
+  )
+  route(catalogueCalls.move, ({ staff, params, body: { reason, parentId, step, version } }) =>
+    after(moveCategory(app, by(staff, reason), { ...params, parentId, step, version })),
+  )
+  route(catalogueCalls.hide, ({ staff, params, body: { reason, ...to } }) =>
+    after(hideCategory(app, by(staff, reason), { ...params, ...to })),
+  )
+  route(catalogueCalls.merge, ({ staff, params, body: { reason, ...to } }) =>
+    after(mergeCategory(app, by(staff, reason), { ...params, ...to })),
+  )
+  route(catalogueCalls.remove, ({ staff, params, body: { reason, version } }) =>
+    after(removeCategory(app, by(staff, reason), { ...params, version })),
+  )
+}

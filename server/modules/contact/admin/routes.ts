@@ -1,0 +1,31 @@
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { deskCalls } from '../../../../contracts/analytics/admin/dashboard.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
+import { makeRequest } from '../make-request.ts'
+import { readMessage, readMessages } from '../queries.ts'
+import { markRead, respond } from './respond.ts'
+
+/** The staff's side of the contact page. */
+export function contactDeskRoutes(app: App, route: Route): void {
+  route(deskCalls.messages, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { messages, total, capped } = await readMessages(app, query, page)
+    setPageHeaders(c, page, total, capped)
+    return messages
+  })
+
+  route(deskCalls.message, ({ params: { id } }) => readMessage(app.db, id))
+
+  route(deskCalls.readMessage, ({ staff, params: { id } }) => markRead(app, { id, by: staff.id }))
+
+  route(deskCalls.makeRequest, ({ staff, params: { id }, body: { kind } }) =>
+    makeRequest(app, { id, by: staff.id, kind }),
+  )
+
+  route(deskCalls.respond, async ({ staff, params: { id }, body: { response } }) => {
+    const contact = await respond(app, { id, by: staff.id, response })
+    return { success: true as const, message: deskTexts.responseSent, contact }
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { SignalId, StaffId } from '../../../contracts/common/ids.ts'
+import type { SignalDecision } from '../../../contracts/fraud-signals/admin/signal-states.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import { audit } from '../staff/index.ts'
+import { readSignal } from './signal-queries.ts'
+
+interface Decision {
+  id: SignalId
+  staffId: StaffId
+  decision: SignalDecision
+  reason: string
+}
+
+/** Says what is to be done about a signal, once. It changes nothing for the member. Throws `not_found`, `signal_decided`. */
+export function decideSignal(
+  app: App,
+  { id, staffId, decision, reason }: Decision,
+): Promise<Signal> {
+  return app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ decided: boolean }>`
+      select decision is not null as decided from signals where id = ${id} for update`.execute(tx)
+    if (!rows[0]) throw new DomainError('not_found')
+    if (rows[0].decided) throw new DomainError('signal_decided')
+    const now = await app.clock.now(tx)
+    await sql`update signals set decision = ${decision}, reason = ${reason.trim()},
+      decided_by = ${staffId}, decided_at = ${now} where id = ${id}`.execute(tx)
+    const signal = await readSignal(tx, id)
+    await audit(tx, {
+      staffId,
+      action: 'signal.decide',
+      subject: `signal:${id}`,
+      userId: signal.member.id,
+      before: { decision: null, weight: signal.weight },
+      after: { decision },
+      reason: reason.trim(),
+    })
+    return signal
+  })
+}

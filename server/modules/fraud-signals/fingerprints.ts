@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Context } from 'hono'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import type { App } from '../../platform/app.ts'
+import { clientAddress } from '../../platform/http/limits/client-address.ts'
+import { deviceCookie, readCookie } from '../../platform/http/session.ts'
+
+type MarkKind = 'address' | 'device' | 'wallet'
+interface Mark {
+  kind: MarkKind
+  value: string
+}
+
+/** Days for which a mark is kept after it was last seen. */
+export const marksKeptDays = 90
+
+/** What this process wrote down already, with the day: a mark is written once a day. */
+const written = new WeakMap<App, { day: number; marks: Set<string> }>()
+
+/** Writes down, beside what the caller does, where somebody was seen; only keyed hashes are kept. What fails is logged and forgotten. */
+function noteMarks(app: App, userId: UserId, marks: readonly Mark[]): void {
+  const day = Math.floor(Date.now() / 86_400_000)
+  let known = written.get(app)
+  if (known?.day !== day) {
+    known = { day, marks: new Set() }
+    written.set(app, known)
+  }
+  const fresh = marks.flatMap(({ kind, value }) => {
+    const digest = app.secrets.digest(`mark:${kind}`, value)
+    const name = `${userId} ${kind} ${digest.toString('base64')}`
+    if (known.marks.has(name)) return []
+    known.marks.add(name)
+    return [{ kind, digest }]
+  })
+  if (fresh.length === 0) return
+  const kinds = fresh.map(({ kind }) => kind)
+  const digests = fresh.map(({ digest }) => digest)
+  sql`insert into member_marks (user_id, kind, digest)
+    select ${userId}, mark.kind, mark.digest
+    from unnest(${kinds}::text[], ${digests}::bytea[]) as mark (kind, digest)
+    on conflict (user_id, kind, digest) do update set last_seen_at = now()`
+    .execute(app.db)
+    .catch((error: unknown) => app.log.warn({ err: error }, 'a mark was not written down'))
+}
+
+/** Notes the network and the browser that a member's request comes from; `device` where its cookie is only being set. */
+export function noteSeen(
+  app: App,
+  c: Context,
+  userId: UserId,
+  device: string | undefined = readCookie(c, deviceCookie),
+): void {
+  const network = clientAddress(c, app.config.trustedProxies)
+  const known = network !== 'inside' && network !== 'unknown'
+  noteMarks(app, userId, [
+    ...(known ? [{ kind: 'address' as const, value: network }] : []),
+    ...(device ? [{ kind: 'device' as const, value: device }] : []),
+  ])
+}
+
+/** Notes the wallet that a member pays from or is paid to. `number` is E.164. */
+export const noteWallet = (app: App, userId: UserId, number: string): void =>
+  noteMarks(app, userId, [{ kind: 'wallet', value: number }])
+
+/** Forgets what was not seen for 90 days, a few thousand at a time. */
+export async function forgetMarks(app: App): Promise<void> {
+  for (;;) {
+    const gone = await sql`delete from member_marks where ctid in (
+      select ctid from member_marks where last_seen_at < now() - make_interval(days => ${marksKeptDays})
+      limit 5000)`.execute(app.db)
+    if ((gone.numAffectedRows ?? 0n) < 5000n) return
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { deviceCookie, giveCookie, readCookie } from '../../platform/http/session.ts'
+import type { Module } from '../../platform/module.ts'
+import { newToken } from '../accounts/index.ts'
+import { compareBidders } from './compare-bidders.ts'
+import { forgetMarks, marksKeptDays, noteSeen } from './fingerprints.ts'
+import { noteOutsideChats } from './note-outside-chats.ts'
+import { signalRoutes } from './routes.ts'
+
+export { noteSeen, noteWallet } from './fingerprints.ts'
+
+/** What the staff should look at: bidders who may act for a seller, and who leads conversations away. Nothing here shuts anybody out. */
+export const signals: Module = {
+  name: 'signals',
+  routes: signalRoutes,
+  jobs: (app) => ({
+    compare_bidders: ({ productId }) => compareBidders(app, productId as ProductId),
+    forget_marks: () => forgetMarks(app),
+  }),
+  crontab: ['37 1 * * * forget_marks ?fill=1d'],
+  sweeps: (app) => [
+    {
+      name: 'conversations that lead away',
+      every: 30 * 60 * 1000,
+      run: () => noteOutsideChats(app),
+    },
+  ],
+  async onSignIn(app, c, userId) {
+    const device = readCookie(c, deviceCookie) ?? newToken()
+    noteSeen(app, c, userId, device)
+    giveCookie(c, app.config, deviceCookie, device, marksKeptDays * 86_400)
+  },
+}

@@ -1,0 +1,67 @@
+import type { SignalEvidence } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+
+/** Something that a bidder and the seller were both seen with. `members` is how many were in 90 days, these two included. */
+export interface SharedMark {
+  kind: 'device' | 'address' | 'wallet'
+  members: number
+}
+
+/** How somebody bid in 90 days, the auction in question included. */
+export interface BiddingHistory {
+  /** Auctions that they bid in, and those of them that were this seller's. */
+  auctions: number
+  atSeller: number
+  wonAtSeller: number
+  /** This seller's auctions that they raised twice or more, left before the last tenth of the time and did not win. */
+  retreats: number
+}
+
+/** From this weight on somebody should look. Below it nothing is written down: no pattern of bidding alone gets there. */
+export const shownFrom = 45
+
+/** Weights by how many members share something: at most so many members, so much. Phones of one network share an address by the thousand. */
+const shared: Record<SharedMark['kind'], readonly (readonly [members: number, weight: number])[]> =
+  {
+    device: [
+      [2, 60],
+      [4, 40],
+      [10, 15],
+    ],
+    wallet: [
+      [2, 60],
+      [4, 40],
+      [10, 15],
+    ],
+    address: [
+      [2, 25],
+      [5, 15],
+      [20, 5],
+    ],
+  }
+/** Auctions from which a habit counts, and how much. */
+const habitFrom = 3
+const habitWeight = 20
+
+const weightOf = ({ kind, members }: SharedMark): number =>
+  shared[kind].find(([most]) => members <= most)?.[1] ?? 0
+
+/** What speaks for a bidder acting for the seller, the heaviest first. Of each kind only the rarest shared thing counts: two shared phones are no two proofs. */
+export function weigh(marks: readonly SharedMark[], history: BiddingHistory): SignalEvidence[] {
+  const evidence: SignalEvidence[] = []
+  for (const kind of ['device', 'wallet', 'address'] as const) {
+    const [rarest] = marks
+      .filter((mark) => mark.kind === kind)
+      .toSorted((a, b) => a.members - b.members)
+    const weight = rarest ? weightOf(rarest) : 0
+    if (rarest && weight > 0) evidence.push({ kind, weight, members: rarest.members })
+  }
+  const { auctions, atSeller, wonAtSeller, retreats } = history
+  if (atSeller >= habitFrom && atSeller === auctions)
+    evidence.push({ kind: 'only_seller', weight: habitWeight, auctions: atSeller })
+  if (retreats >= habitFrom && wonAtSeller === 0)
+    evidence.push({ kind: 'retreat', weight: habitWeight, auctions: retreats })
+  return evidence.toSorted((a, b) => b.weight - a.weight)
+}
+
+export const totalOf = (evidence: readonly SignalEvidence[]): number =>
+  evidence.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,0 +1,97 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import {
+  moneyDeskCalls,
+  PayoutFilters,
+  payoutsFilePath,
+  RefundFilters,
+  refundsFilePath,
+} from '../../../../contracts/ledger/admin/money.ts'
+import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
+import { ledgerDeskCalls } from '../../../../contracts/ledger/admin/ledger.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
+import { csvRoute } from '../../staff/index.ts'
+import { decidePayout } from '../payouts/decide-payout.ts'
+import { ledgerState } from './ledger-state.ts'
+import { lossEntries } from '../charge-backs/losses.ts'
+import { payRefund } from '../refunds/pay-refund.ts'
+import { payoutList } from '../payouts/payout-list.ts'
+import { refundList } from '../refunds/refund-list.ts'
+
+const done = { success: true } as const
+
+/** What the administrators pay by hand: payouts and refunds, as lists and as files. */
+export function moneyDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  const calls = moneyDeskCalls
+  route(calls.payouts, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { payouts, total, capped } = await payoutList(app, query, page)
+    setPageHeaders(c, page, total, capped)
+    return payouts
+  })
+  route(calls.approve, async ({ params, staff }) => {
+    await decidePayout(app, params.id, { step: 'approve', staffId: staff.id })
+    return done
+  })
+  route(calls.refuse, async ({ params, body, staff }) => {
+    const note = body.note.trim()
+    await decidePayout(app, params.id, { step: 'refuse', staffId: staff.id, note })
+    return done
+  })
+  route(calls.pay, async ({ params, body, staff }) => {
+    const reference = body.reference.trim()
+    await decidePayout(app, params.id, { step: 'pay', staffId: staff.id, reference })
+    return done
+  })
+  route(calls.refunds, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { refunds, total, capped } = await refundList(app, query, page)
+    setPageHeaders(c, page, total, capped)
+    return refunds
+  })
+  route(calls.payRefund, async ({ params, body, staff }) => {
+    await payRefund(app, params.id, { staffId: staff.id, reference: body.reference.trim() })
+    return done
+  })
+
+  route(ledgerDeskCalls.state, () => ledgerState(app))
+  route(chargeBackCalls.losses, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { entries, total } = await lossEntries(app, page)
+    setPageHeaders(c, page, total)
+    return entries
+  })
+
+  csvRoute(app, http, {
+    path: payoutsFilePath,
+    name: 'musika-payouts',
+    what: 'Payouts',
+    access: 'admin',
+    filters: PayoutFilters,
+    columns: [...paidByHand, 'note', 'decidedBy', 'decidedAt'],
+    rows: async (filters, page) => (await payoutList(app, filters, page)).payouts,
+  })
+  csvRoute(app, http, {
+    path: refundsFilePath,
+    name: 'musika-refunds',
+    what: 'Refunds',
+    access: 'admin',
+    filters: RefundFilters,
+    columns: [...paidByHand, 'paidAt', 'orderId'],
+    rows: async (filters, page) => (await refundList(app, filters, page)).refunds,
+  })
+}
+
+const paidByHand = [
+  'id',
+  'status',
+  'subject',
+  'username',
+  'name',
+  'destination',
+  'currency',
+  'amount',
+  'createdAt',
+  'reference',
+] as const

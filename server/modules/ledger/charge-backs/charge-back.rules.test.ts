@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import {
+  chargeBackEntries,
+  isUnrecoverable,
+  noFunds,
+  nothingPaid,
+  payOff,
+  planChargeBack,
+  totalOf,
+  type PaidPosition,
+  type SellerFunds,
+} from './charge-back.rules.ts'
+import { checkBalanced } from '../journal.rules.ts'
+
+const seller = 'seller' as UserId
+const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
+const plan = (paid: Partial<PaidPosition>, funds: Partial<SellerFunds> = {}) =>
+  planChargeBack({ ...nothingPaid, ...paid }, { ...noFunds, ...funds }).plan
+
+test('money that is held goes back whole, and nobody else gives anything', () => {
+  expect(plan({ heldMinor: 1000n }, { availableMinor: 500n })).toMatchObject({
+    amountMinor: 1000n,
+    heldMinor: 1000n,
+    balanceMinor: 0n,
+    owedMinor: 0n,
+    refundLossMinor: 0n,
+  })
+})
+
+test('a refund that is due is cancelled: the buyer gets everything back once', () => {
+  const partial = { sellerMinor: 570n, commissionMinor: 30n, refundDueMinor: 400n }
+  expect(plan(partial, { availableMinor: 570n })).toMatchObject({
+    amountMinor: 1000n,
+    refundMinor: 400n,
+    commissionMinor: 30n,
+    balanceMinor: 570n,
+    refundLossMinor: 0n,
+  })
+})
+
+test('a refund that was paid already is the platform’s loss, the rest is the seller’s', () => {
+  const partial = { sellerMinor: 570n, commissionMinor: 30n, refundPaidMinor: 400n }
+  expect(plan(partial, { availableMinor: 100n })).toMatchObject({
+    amountMinor: 1000n,
+    balanceMinor: 100n,
+    owedMinor: 470n,
+    sellerLossMinor: 0n,
+    refundLossMinor: 400n,
+  })
+})
+
+test('an open payout is stopped only if the balance does not cover the charge back', () => {
+  const paid = { sellerMinor: 500n }
+  expect(plan(paid, { availableMinor: 500n, openPayoutMinor: 300n }).stoppedPayoutMinor).toBe(0n)
+  expect(plan(paid, { availableMinor: 499n, openPayoutMinor: 300n })).toMatchObject({
+    stoppedPayoutMinor: 300n,
+    balanceMinor: 500n,
+    owedMinor: 0n,
+  })
+})
+
+test('what a deleted or suspended seller cannot cover is a loss, not a debt', () => {
+  expect(plan({ sellerMinor: 500n }, { availableMinor: 200n, canOwe: false })).toMatchObject({
+    balanceMinor: 200n,
+    owedMinor: 0n,
+    sellerLossMinor: 300n,
+  })
+})
+
+test('a subscription is taken back from the fees', () => {
+  const taken = plan({ feesMinor: 900n })
+  expect(chargeBackEntries(taken, 'USD')).toEqual([
+    { account: { kind: 'fees' }, currency: 'USD', amountMinor: -900n },
+    { account: { kind: 'provider' }, currency: 'USD', amountMinor: 900n },
+  ])
+})
+
+test('each part of a charge back is booked to its account, losses of a seller under their name', () => {
+  const all = {
+    amountMinor: 36n,
+    heldMinor: 1n,
+    refundMinor: 2n,
+    commissionMinor: 3n,
+    feesMinor: 4n,
+    balanceMinor: 5n,
+    stoppedPayoutMinor: 5n,
+    owedMinor: 6n,
+    sellerLossMinor: 7n,
+    refundLossMinor: 8n,
+  }
+  const ownerId = seller
+  const accounts = (entries: ReturnType<typeof chargeBackEntries>) =>
+    entries.map(({ account, amountMinor }) => [account, amountMinor])
+  expect(accounts(chargeBackEntries(all, 'USD', seller))).toEqual([
+    [{ kind: 'escrow' }, -1n],
+    [{ kind: 'refund' }, -2n],
+    [{ kind: 'commission' }, -3n],
+    [{ kind: 'fees' }, -4n],
+    [{ kind: 'seller', ownerId }, -5n],
+    [{ kind: 'debt', ownerId }, -6n],
+    [{ kind: 'loss', ownerId }, -7n],
+    [{ kind: 'loss' }, -8n],
+    [{ kind: 'provider' }, 36n],
+  ])
+})
+
+test('a seller without any record of money can owe, and has nothing', () => {
+  expect(noFunds).toEqual({ availableMinor: 0n, openPayoutMinor: 0n, canOwe: true })
+  expect(plan({ sellerMinor: 5n })).toMatchObject({ owedMinor: 5n, sellerLossMinor: 0n })
+})
+
+test('a charge back leaves the rest of the balance and a payout that it did not need', () => {
+  const funds = { availableMinor: 500n, openPayoutMinor: 300n, canOwe: true }
+  const { left } = planChargeBack({ ...nothingPaid, sellerMinor: 400n }, funds)
+  expect(left).toEqual({ availableMinor: 100n, openPayoutMinor: 300n, canOwe: true })
+  const more = planChargeBack({ ...nothingPaid, sellerMinor: 600n }, funds)
+  expect(more.left).toEqual({ availableMinor: 200n, openPayoutMinor: 0n, canOwe: true })
+})
+
+test('income pays off the debt first, then brings back the loss', () => {
+  const owes = { owedMinor: 50n, lostMinor: 30n }
+  expect(payOff(20n, owes)).toEqual({ owedMinor: 20n, lostMinor: 0n })
+  expect(payOff(60n, owes)).toEqual({ owedMinor: 50n, lostMinor: 10n })
+  expect(payOff(100n, owes)).toEqual({ owedMinor: 50n, lostMinor: 30n })
+})
+
+test('a debt is written off after 180 days without a payment, at once without its seller', () => {
+  const lastMovedAt = new Date('2026-01-01T00:00:00Z')
+  const day = (days: number) => new Date(lastMovedAt.getTime() + days * 86_400_000)
+  expect(isUnrecoverable({ canOwe: true, lastMovedAt }, day(179.9))).toBe(false)
+  expect(isUnrecoverable({ canOwe: true, lastMovedAt }, day(180))).toBe(true)
+  expect(isUnrecoverable({ canOwe: false, lastMovedAt }, day(0))).toBe(true)
+})
+
+const minor = fc.bigInt({ min: 0n, max: 10n ** 12n })
+const positions = fc.record({
+  heldMinor: minor,
+  sellerMinor: minor,
+  commissionMinor: minor,
+  feesMinor: minor,
+  refundDueMinor: minor,
+  refundPaidMinor: minor,
+})
+const funds = fc.record({ availableMinor: minor, openPayoutMinor: minor, canOwe: fc.boolean() })
+
+test('whatever the position, everybody’s sums are zero and only a paid refund is received twice', () => {
+  fc.assert(
+    fc.property(positions, funds, (paid, has) => {
+      const { plan: taken, left } = planChargeBack(paid, has)
+      const entries = chargeBackEntries(taken, 'ZWL', seller)
+      if (entries.length > 0) checkBalanced({ kind: 'charge_back', key: 'x', entries })
+      const buyer = -totalOf(paid) + paid.refundPaidMinor + taken.amountMinor
+      const platform = -taken.refundLossMinor
+      expect(buyer).toBe(taken.refundLossMinor)
+      // What the seller got goes back, is owed, or is a loss with their name on it.
+      const given = taken.balanceMinor + taken.owedMinor + taken.sellerLossMinor
+      expect(paid.sellerMinor - given).toBe(0n)
+      expect(buyer + platform).toBe(0n)
+      expect(left.availableMinor).toBe(
+        has.availableMinor + taken.stoppedPayoutMinor - taken.balanceMinor,
+      )
+      expect(left.availableMinor >= 0n && left.openPayoutMinor >= 0n).toBe(true)
+      // Nobody owes anything while money of theirs is left or on its way.
+      if (taken.owedMinor + taken.sellerLossMinor > 0n)
+        expect(left.availableMinor + left.openPayoutMinor).toBe(0n)
+    }),
+    { numRuns: 10_000, seed },
+  )
+})

@@ -1,0 +1,142 @@
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { Entry } from '../journal.rules.ts'
+
+/**
+ * Where the money is that was paid for one order, or for the part of a payment that no order took. Minor units of one
+ * currency; the parts add up to what was paid.
+ */
+export interface PaidPosition {
+  /** Still held for the order. */
+  heldMinor: bigint
+  /** Released to the seller, less commission. */
+  sellerMinor: bigint
+  commissionMinor: bigint
+  /** Paid for a subscription. */
+  feesMinor: bigint
+  /** Owed back to the buyer, not paid yet. */
+  refundDueMinor: bigint
+  /** Paid back to the buyer. */
+  refundPaidMinor: bigint
+}
+
+export const nothingPaid: PaidPosition = {
+  heldMinor: 0n,
+  sellerMinor: 0n,
+  commissionMinor: 0n,
+  feesMinor: 0n,
+  refundDueMinor: 0n,
+  refundPaidMinor: 0n,
+}
+
+/** What a seller has in the currency of the charge back. */
+export interface SellerFunds {
+  availableMinor: bigint
+  /** Requested or approved, not paid out yet. */
+  openPayoutMinor: bigint
+  /** False for a deleted or suspended account: what is missing is a loss, not a debt. */
+  canOwe: boolean
+}
+
+export const noFunds: SellerFunds = { availableMinor: 0n, openPayoutMinor: 0n, canOwe: true }
+
+/** Where the money of a charge back comes from. */
+export interface ChargeBackPlan {
+  /** All that was paid: the bank or wallet takes back the full payment. */
+  amountMinor: bigint
+  heldMinor: bigint
+  commissionMinor: bigint
+  feesMinor: bigint
+  /** Refunds that are cancelled, because the buyer has the money back already. */
+  refundMinor: bigint
+  /** From the seller's balance, a stopped payout included. */
+  balanceMinor: bigint
+  /** The open payout that is stopped; 0 if the balance suffices. */
+  stoppedPayoutMinor: bigint
+  /** What the seller owes from now on. */
+  owedMinor: bigint
+  /** The seller's share that nobody can be asked for. */
+  sellerLossMinor: bigint
+  /** Refunds that were paid already: the buyer has received this twice. */
+  refundLossMinor: bigint
+}
+
+/** Decides where the money of a charge back comes from, and what the seller has afterwards. */
+export function planChargeBack(
+  paid: PaidPosition,
+  funds: SellerFunds,
+): { plan: ChargeBackPlan; left: SellerFunds } {
+  const { heldMinor, sellerMinor, commissionMinor, feesMinor, refundDueMinor } = paid
+  const { availableMinor, openPayoutMinor, canOwe } = funds
+  const stoppedPayoutMinor = availableMinor < sellerMinor ? openPayoutMinor : 0n
+  const spendable = availableMinor + stoppedPayoutMinor
+  const balanceMinor = spendable < sellerMinor ? spendable : sellerMinor
+  const missingMinor = sellerMinor - balanceMinor
+  return {
+    plan: {
+      amountMinor: totalOf(paid),
+      heldMinor,
+      commissionMinor,
+      feesMinor,
+      refundMinor: refundDueMinor,
+      balanceMinor,
+      stoppedPayoutMinor,
+      owedMinor: canOwe ? missingMinor : 0n,
+      sellerLossMinor: canOwe ? 0n : missingMinor,
+      refundLossMinor: paid.refundPaidMinor,
+    },
+    left: {
+      availableMinor: spendable - balanceMinor,
+      openPayoutMinor: openPayoutMinor - stoppedPayoutMinor,
+      canOwe,
+    },
+  }
+}
+
+export const totalOf = (paid: PaidPosition): bigint =>
+  paid.heldMinor +
+  paid.sellerMinor +
+  paid.commissionMinor +
+  paid.feesMinor +
+  paid.refundDueMinor +
+  paid.refundPaidMinor
+
+/** The entries that book a plan. A stopped payout is back in the balance before. */
+export function chargeBackEntries(
+  plan: ChargeBackPlan,
+  currency: CurrencyCode,
+  sellerId?: UserId,
+): Entry[] {
+  const owner = sellerId && { ownerId: sellerId }
+  const lines: [Entry['account'], bigint][] = [
+    [{ kind: 'escrow' }, -plan.heldMinor],
+    [{ kind: 'refund' }, -plan.refundMinor],
+    [{ kind: 'commission' }, -plan.commissionMinor],
+    [{ kind: 'fees' }, -plan.feesMinor],
+    [{ kind: 'seller', ...owner }, -plan.balanceMinor],
+    [{ kind: 'debt', ...owner }, -plan.owedMinor],
+    [{ kind: 'loss', ...owner }, -plan.sellerLossMinor],
+    [{ kind: 'loss' }, -plan.refundLossMinor],
+    [{ kind: 'provider' }, plan.amountMinor],
+  ]
+  return lines
+    .filter(([, amountMinor]) => amountMinor !== 0n)
+    .map(([account, amountMinor]) => ({ account, currency, amountMinor }))
+}
+
+/** How much of what came in pays off a debt, and how much of it brings back a loss: the debt first. */
+export function payOff(
+  availableMinor: bigint,
+  { owedMinor, lostMinor }: { owedMinor: bigint; lostMinor: bigint },
+): { owedMinor: bigint; lostMinor: bigint } {
+  const toDebt = availableMinor < owedMinor ? availableMinor : owedMinor
+  const rest = availableMinor - toDebt
+  return { owedMinor: toDebt, lostMinor: rest < lostMinor ? rest : lostMinor }
+}
+
+/** Days after which a debt that nothing was paid of is a loss. */
+const debtDays = 180
+
+/** Whether a debt is written off: its seller is deleted or suspended, or nothing was paid for 180 days. */
+export const isUnrecoverable = (debt: { canOwe: boolean; lastMovedAt: Date }, now: Date): boolean =>
+  !debt.canOwe || now.getTime() - debt.lastMovedAt.getTime() >= debtDays * 86_400_000

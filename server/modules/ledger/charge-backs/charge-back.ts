@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { lockSellerAccounts, openSellerAccount } from '../balances.ts'
+import {
+  chargeBackEntries,
+  noFunds,
+  planChargeBack,
+  type ChargeBackPlan,
+} from './charge-back.rules.ts'
+import { orderPosition, paymentPosition } from './paid-position.ts'
+import { exchangeBalance } from '../exchange-balance.ts'
+import { payOffDebt } from '../pay-off-debt.ts'
+import { post } from '../post.ts'
+import { sellerFunds } from '../payouts/seller-funds.ts'
+import { stopPayout } from '../payouts/stop-payout.ts'
+
+export interface ChargedBack extends ChargeBackPlan {
+  currency: CurrencyCode
+}
+
+/**
+ * The bank or wallet took back what was paid for an order. Books where that money comes from, cancels refunds that are
+ * due and stops the seller's payout if their balance does not suffice. Under the order's lock; once. Undefined if no
+ * payment of it was booked.
+ */
+export async function chargeBackOrder(
+  tx: Transaction<Schema>,
+  order: { orderId: OrderId; number: string; sellerId: UserId; staffId: StaffId; now: Date },
+): Promise<ChargedBack | undefined> {
+  const { orderId, sellerId, staffId, now } = order
+  const paid = await orderPosition(tx, orderId)
+  if (!paid) return undefined
+  const { currency, paymentId } = paid
+  const successor = await lockAccounts(tx, sellerId, currency)
+  const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
+  if (plan.stoppedPayoutMinor > 0n) {
+    const note = `The payment for order ${order.number} was charged back.`
+    await stopPayout(tx, { sellerId, currency, note, staffId, now })
+  }
+  await sql`update refunds set status = 'cancelled'
+    where order_id = ${orderId} and payment_id is null and status = 'due'`.execute(tx)
+  const key = `charge-back:${orderId}`
+  await post(tx, {
+    kind: 'charge_back',
+    key,
+    orderId,
+    ...(paymentId && { paymentId }),
+    entries: chargeBackEntries(plan, currency, sellerId),
+  })
+  // What is left of a stopped payout is income like any other.
+  await payOffDebt(tx, { sellerId, currency, key })
+  // In a retired currency the seller's money was exchanged before: what they owe follows it at once.
+  if (successor) await exchangeBalance(tx, { ...order, from: currency, ...successor })
+  return { ...plan, currency }
+}
+
+/**
+ * Locks the balances of a seller from whom money in a currency is taken. Answers the currency that replaced it, at so
+ * many of the old for one, if it is retired.
+ */
+async function lockAccounts(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  currency: CurrencyCode,
+): Promise<{ to: CurrencyCode; factor: number } | undefined> {
+  const { rows } = await sql<{ to: CurrencyCode; factor: number }>`
+    select successor as "to", successor_factor::float8 as factor from currencies
+    where code = ${currency} and successor is not null`.execute(tx)
+  const [successor] = rows
+  for (const code of successor ? [currency, successor.to] : [currency])
+    await openSellerAccount(tx, sellerId, code)
+  await lockSellerAccounts(tx, sellerId)
+  return successor
+}
+
+/**
+ * The same for the part of a payment that no order took: a refund, a subscription, the fee of a listing, which its
+ * seller owes. Under the payment's lock; once. Undefined if there is no such part.
+ */
+export async function chargeBackRest(
+  tx: Transaction<Schema>,
+  paymentId: PaymentId,
+  by: { staffId: StaffId; now: Date },
+): Promise<ChargedBack | undefined> {
+  const paid = await paymentPosition(tx, paymentId)
+  if (!paid) return undefined
+  const { currency } = paid
+  const sellerId = paid.owedBy ?? undefined
+  const successor = sellerId && (await lockAccounts(tx, sellerId, currency))
+  const funds = sellerId ? await sellerFunds(tx, sellerId, currency) : noFunds
+  const { plan } = planChargeBack(paid, funds)
+  if (sellerId && plan.stoppedPayoutMinor > 0n) {
+    const note = 'The payment of a listing fee was charged back.'
+    await stopPayout(tx, { ...by, sellerId, currency, note })
+  }
+  await sql`update refunds set status = 'cancelled'
+    where payment_id = ${paymentId} and status = 'due' and reason <> 'returned'`.execute(tx)
+  const key = `charge-back-payment:${paymentId}`
+  await post(tx, {
+    kind: 'charge_back',
+    key,
+    paymentId,
+    entries: chargeBackEntries(plan, currency, sellerId),
+  })
+  if (sellerId) await payOffDebt(tx, { sellerId, currency, key })
+  if (sellerId && successor)
+    await exchangeBalance(tx, { ...by, sellerId, from: currency, ...successor })
+  return { ...plan, currency }
+}

@@ -1,0 +1,71 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { nothingPaid, totalOf, type PaidPosition } from './charge-back.rules.ts'
+
+type Database = Kysely<Schema> | Transaction<Schema>
+
+export interface BookedPosition extends PaidPosition {
+  currency: CurrencyCode
+  /** The payment that paid it. */
+  paymentId: PaymentId | null
+}
+
+/**
+ * Where the money is that was paid for an order. Undefined if none was, or if it was charged back. A refund of a
+ * payment that came too late belongs to that payment, not to the order.
+ */
+export async function orderPosition(
+  db: Database,
+  orderId: OrderId,
+): Promise<BookedPosition | undefined> {
+  const { rows } = await sql<BookedPosition>`
+    with entries as (
+      select e.currency, e.amount_minor as minor, a.kind as account, j.kind, j.payment_id
+      from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+      where j.order_id = ${orderId} and j.kind in ('capture', 'release', 'refund')
+        and not exists (select from journals c where c.order_id = ${orderId} and c.kind = 'charge_back')
+    )
+    select currency, max(payment_id::text) filter (where kind = 'capture') as "paymentId",
+      coalesce(sum(minor) filter (where account = 'escrow'), 0)::bigint as "heldMinor",
+      coalesce(sum(minor) filter (where account = 'seller'), 0)::bigint as "sellerMinor",
+      coalesce(sum(minor) filter (where account = 'commission'), 0)::bigint as "commissionMinor",
+      ${refunded(sql`r.order_id = ${orderId} and r.payment_id is null and r.currency = entries.currency`)}
+    from entries group by currency having bool_or(kind = 'capture')`.execute(db)
+  return rows[0] && { ...nothingPaid, ...rows[0] }
+}
+
+export interface RestPosition extends BookedPosition {
+  /** Whoever used what was paid for and so owes it: the seller of a listing whose fee it was. */
+  owedBy: UserId | null
+}
+
+/**
+ * Where the part of a payment is that no order took. Undefined if there is none. A transfer that is returned did not
+ * pay anything, whenever it arrived: its refund is not part of the payment.
+ */
+export async function paymentPosition(
+  db: Database,
+  paymentId: PaymentId,
+): Promise<RestPosition | undefined> {
+  const { rows } = await sql<RestPosition>`
+    select p.currency, p.id as "paymentId",
+      case when p.purpose = 'listing_fee' then p.buyer_id end as "owedBy",
+      coalesce((select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'fees' where j.payment_id = p.id), 0)::bigint as "feesMinor",
+      ${refunded(sql`r.payment_id = p.id and r.reason <> 'returned'`)}
+    from payments p where p.id = ${paymentId} and p.charged_back_at is null`.execute(db)
+  const [row] = rows
+  const position = row && { ...nothingPaid, ...row }
+  // The listing was shown for its fee, so the fee stays earned and is taken from its seller.
+  if (position?.owedBy) {
+    position.sellerMinor = position.feesMinor
+    position.feesMinor = 0n
+  }
+  return position && totalOf(position) > 0n ? position : undefined
+}
+
+const refunded = (which: ReturnType<typeof sql>) => sql`
+  coalesce((select sum(r.amount_minor) from refunds r where ${which} and r.status = 'due'), 0)::bigint as "refundDueMinor",
+  coalesce((select sum(r.amount_minor) from refunds r where ${which} and r.status = 'paid'), 0)::bigint as "refundPaidMinor"`

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { isUnrecoverable } from './charge-back.rules.ts'
+import { move } from '../journal.rules.ts'
+import { owedBy, payOffDebt } from '../pay-off-debt.ts'
+import { post } from '../post.ts'
+import { canOwe } from '../payouts/seller-funds.ts'
+
+interface Debtor {
+  sellerId: UserId
+  currency: CurrencyCode
+  canOwe: boolean
+  lastMovedAt: Date
+}
+
+/** Debts taken up in one sweep; what is left waits for the next. */
+const batch = 200
+
+/**
+ * Books debts that nobody can be asked for any more as losses, each in a transaction of its own. A seller who earns
+ * again pays them off all the same. Safe to run in two processes at once.
+ */
+export async function writeOffDebts(app: App): Promise<void> {
+  const { rows } = await sql<Debtor>`
+    select a.owner_id as "sellerId", a.currency, ${canOwe(sql`a.owner_id`)} as "canOwe", max(j.created_at) as "lastMovedAt"
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id
+    where a.kind = 'debt' group by a.id having sum(e.amount_minor) < 0
+    order by "canOwe", max(j.created_at) limit ${batch}`.execute(app.db)
+  const now = await app.clock.now(app.db)
+  for (const debtor of rows.filter((each) => isUnrecoverable(each, now))) {
+    try {
+      await app.db.transaction().execute((tx) => writeOff(tx, debtor))
+    } catch (error) {
+      // One that cannot be written off must not keep the others waiting.
+      app.log.warn(
+        { err: error, seller: debtor.sellerId },
+        'a debt could not be written off; it will be tried again',
+      )
+    }
+  }
+}
+
+async function writeOff(tx: Transaction<Schema>, { sellerId, currency }: Debtor): Promise<void> {
+  // It locks the account of the seller: nobody moves the debt until it is written off.
+  await payOffDebt(tx, { sellerId, currency, key: `write-off:${crypto.randomUUID()}` })
+  const { owedMinor } = await owedBy(tx, sellerId, currency)
+  if (owedMinor === 0n) return
+  await post(tx, {
+    kind: 'written_off',
+    key: `written-off:${crypto.randomUUID()}`,
+    entries: move(
+      { kind: 'loss', ownerId: sellerId },
+      { kind: 'debt', ownerId: sellerId },
+      currency,
+      owedMinor,
+    ),
+  })
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely'
+import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { notify } from '../../notifications/index.ts'
+import { audit } from '../../staff/index.ts'
+import { lockSellerAccount } from '../balances.ts'
+import { move } from '../journal.rules.ts'
+import { nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
+import { owedBy, payOffDebt } from '../pay-off-debt.ts'
+import { post } from '../post.ts'
+
+/** What staff decide: `reference` is what it was paid with, `note` why it was refused. */
+export interface PayoutDecision {
+  step: PayoutStep
+  staffId: StaffId
+  reference?: string
+  note?: string
+}
+
+/**
+ * Staff approve, refuse or pay a payout: what is refused goes back to the balance, what is paid leaves the shop. Under
+ * the lock of the seller's account, as a charge back is, then of the payout. Throws `payout_not_found`, and
+ * `payout_locked` also if the seller owes money.
+ */
+export async function decidePayout(
+  app: App,
+  id: PayoutId,
+  decision: PayoutDecision,
+): Promise<void> {
+  await app.db.transaction().execute((tx) => decide(app, tx, id, decision))
+  app.events.wake()
+}
+
+async function decide(
+  app: App,
+  tx: Transaction<Schema>,
+  id: PayoutId,
+  { step, staffId, reference, note }: PayoutDecision,
+): Promise<void> {
+  const payout = await lockPayout(tx, id)
+  const now = await app.clock.now(tx)
+  const status = nextPayoutStatus(payout.status as PayoutStatus, step)
+  if (step !== 'refuse') await requireNoDebt(tx, payout)
+  await tx
+    .updateTable('payouts')
+    .set({
+      status,
+      decided_by: staffId,
+      decided_at: now,
+      reference: reference ?? payout.reference,
+      note: note ?? payout.note,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+  const { sellerId, currency } = payout
+  const seller = { kind: 'seller', ownerId: sellerId } as const
+  const amountMinor = payout.amount_minor
+  const text = moneyText(amountMinor, currency)
+  await audit(tx, {
+    staffId,
+    action: `payout.${step}`,
+    subject: `payout:${id}`,
+    userId: sellerId,
+    before: { status: payout.status, amount: text },
+    after: { status, ...(reference && { reference }) },
+    ...(note && { reason: note }),
+  })
+  if (step === 'approve') return
+  await post(
+    tx,
+    step === 'pay'
+      ? {
+          kind: 'payout_paid',
+          key: `payout-paid:${id}`,
+          entries: move({ kind: 'payout' }, { kind: 'provider' }, currency, amountMinor),
+        }
+      : {
+          kind: 'payout_returned',
+          key: `payout-returned:${id}`,
+          entries: move({ kind: 'payout' }, seller, currency, amountMinor),
+        },
+  )
+  // What comes back meets what is owed, as what is earned does.
+  if (step === 'refuse') await payOffDebt(tx, { sellerId, currency, key: `payout:${id}` })
+  await notify(tx, {
+    userId: sellerId,
+    type: 'order',
+    title: step === 'pay' ? 'Paid out' : 'Payout refused',
+    message:
+      step === 'pay'
+        ? `${text} is on its way to you${reference ? `, reference ${reference}` : ''}.`
+        : `${text} is back in your balance.${note ? ` “${note}”` : ''}`,
+    link: '/selling/balance',
+    cause: `payout-${step}:${id}`,
+  })
+}
+
+/** The payout under the locks of its seller's account and its own. */
+async function lockPayout(tx: Transaction<Schema>, id: PayoutId) {
+  const whose = await tx
+    .selectFrom('payouts')
+    .select(['seller_id', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!whose) throw new DomainError('payout_not_found')
+  const sellerId = whose.seller_id as UserId
+  const { currency } = whose
+  await lockSellerAccount(tx, sellerId, currency)
+  const payout = await tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...payout, sellerId, currency }
+}
+
+async function requireNoDebt(
+  tx: Transaction<Schema>,
+  { sellerId, currency }: { sellerId: UserId; currency: CurrencyCode },
+): Promise<void> {
+  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, currency)
+  const minor = owedMinor + lostMinor
+  if (minor > 0n)
+    throw new DomainError('payout_locked', {
+      message: `The seller owes ${moneyText(minor, currency)}. Refuse this payout: its money then pays that off.`,
+    })
+}

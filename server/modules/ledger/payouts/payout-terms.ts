@@ -1,0 +1,40 @@
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { Balance } from '../../../../contracts/ledger/payouts.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import { newness, withdrawable } from './new-seller.rules.ts'
+import { readStanding } from './seller-account.ts'
+
+/** What of a balance can leave now, what later and why, as its seller is told. */
+export async function payoutTerms(
+  app: App,
+  sellerId: UserId,
+  { currency, availableMinor }: { currency: CurrencyCode; availableMinor: bigint },
+): Promise<Pick<Balance, 'withdrawable' | 'waiting' | 'newSeller'>> {
+  const now = await app.clock.now(app.db)
+  const { standing, terms } = await readStanding(app.db, {
+    sellerId,
+    currency,
+    availableMinor,
+    now,
+  })
+  const { nowMinor, waiting } = withdrawable(standing, terms, now)
+  const isNew = newness(standing, terms, now)
+  return {
+    withdrawable: wireAmount(nowMinor, currency),
+    waiting: waiting.map(({ minor, from, reason }) => ({
+      amount: wireAmount(minor, currency),
+      from: from.toISOString(),
+      reason,
+    })),
+    newSeller: isNew
+      ? {
+          until: isNew.until.toISOString(),
+          salesLeft: isNew.salesLeft,
+          holdDays: terms.holdDays,
+          dailyMax: terms.dailyMinor === 0n ? null : wireAmount(terms.dailyMinor, currency),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import {
+  checkPayoutAmount,
+  destinationText,
+  maskedDestination,
+  nextPayoutStatus,
+  type PayoutStep,
+} from './payout.rules.ts'
+
+const statuses: PayoutStatus[] = ['requested', 'approved', 'paid', 'refused']
+const after = (status: PayoutStatus, step: PayoutStep) => {
+  try {
+    return nextPayoutStatus(status, step)
+  } catch (error) {
+    return (error as DomainError).code
+  }
+}
+
+test('staff approve or refuse a requested payout, and pay or refuse an approved one', () => {
+  const steps = (step: PayoutStep) => statuses.map((status) => after(status, step))
+  const no = 'payout_locked'
+  expect(steps('approve')).toEqual(['approved', no, no, no])
+  expect(steps('refuse')).toEqual(['refused', 'refused', no, no])
+  expect(steps('pay')).toEqual([no, 'paid', no, no])
+})
+
+const refusal = (amountMinor: bigint, currency: 'USD' | 'ZWL') => {
+  try {
+    checkPayoutAmount(amountMinor, currency)
+  } catch (error) {
+    const { code, message, fields } = error as DomainError
+    return { code, message, fields }
+  }
+  return 'accepted'
+}
+
+test('a payout is between the least and the most of its currency', () => {
+  const refused = (message: string) => ({
+    code: 'invalid_request',
+    message,
+    fields: { amount: message },
+  })
+  expect(refusal(499n, 'USD')).toEqual(refused('The least that is paid out is US$5.00'))
+  expect(refusal(500n, 'USD')).toBe('accepted')
+  expect(refusal(1_000_000n, 'USD')).toBe('accepted')
+  expect(refusal(1_000_001n, 'USD')).toEqual(refused('At most US$10,000.00 is paid out at once'))
+})
+
+test('the destination is one line for staff', () => {
+  expect(destinationText({ kind: 'ecocash', number: '+263 77 123 4567' })).toBe(
+    'EcoCash +263 77 123 4567',
+  )
+  const bank = { kind: 'bank', bank: ' CBZ ', account: ' 0123 4567 ', name: ' Ann Moyo ' } as const
+  expect(destinationText(bank)).toBe('CBZ, 0123 4567, Ann Moyo')
+})
+
+test('its owner sees only the last three digits of each long number', () => {
+  expect(maskedDestination('EcoCash +263 77 123-4567')).toBe('EcoCash ••••••567')
+  expect(maskedDestination('CBZ, 0123456 and 99887766, Ann')).toBe(
+    'CBZ, ••••••456 and ••••••766, Ann',
+  )
+  expect(maskedDestination('Bank 12345, Ann 2')).toBe('Bank 12345, Ann 2')
+  expect(maskedDestination('Bank 123456')).toBe('Bank ••••••456')
+})

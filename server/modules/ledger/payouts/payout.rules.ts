@@ -1,0 +1,45 @@
+import {
+  currencyOf,
+  moneyText,
+  type CurrencyCode,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
+import type { PayoutDestination } from '../../../../contracts/ledger/payouts.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+
+export type PayoutStep = 'approve' | 'refuse' | 'pay'
+
+/** The life of a payout: staff approve or refuse it, and pay what was approved. */
+const payoutSteps = {
+  approve: { from: ['requested'], to: 'approved' },
+  refuse: { from: ['requested', 'approved'], to: 'refused' },
+  pay: { from: ['approved'], to: 'paid' },
+} as const satisfies Record<PayoutStep, { from: readonly PayoutStatus[]; to: PayoutStatus }>
+
+/** Where the payout stands after the step. Throws `payout_locked`. */
+export function nextPayoutStatus(status: PayoutStatus, step: PayoutStep): PayoutStatus {
+  const { from, to } = payoutSteps[step]
+  if (!(from as readonly PayoutStatus[]).includes(status)) throw new DomainError('payout_locked')
+  return to
+}
+
+/** An amount within what is paid out at once. Throws `invalid_request` naming it. */
+export function checkPayoutAmount(amountMinor: bigint, currency: CurrencyCode): void {
+  const { min, max } = currencyOf(currency).payout
+  const refuse = (message: string) =>
+    new DomainError('invalid_request', { message, fields: { amount: message } })
+  if (amountMinor < BigInt(min))
+    throw refuse(`The least that is paid out is ${moneyText(BigInt(min), currency)}`)
+  if (amountMinor > BigInt(max))
+    throw refuse(`At most ${moneyText(BigInt(max), currency)} is paid out at once`)
+}
+
+/** Where the money goes, in one line: as staff pay it. */
+export const destinationText = (destination: PayoutDestination): string =>
+  destination.kind === 'ecocash'
+    ? `EcoCash ${destination.number}`
+    : `${destination.bank.trim()}, ${destination.account.trim()}, ${destination.name.trim()}`
+
+/** The same line for its owner's screen: of each long number only the end. */
+export const maskedDestination = (text: string): string =>
+  text.replace(/\+?\d[\d -]{4,}\d/g, (number) => '•'.repeat(6) + number.slice(-3))

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { PayoutId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Payout } from '../../../../contracts/ledger/payouts.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import { maskedDestination } from './payout.rules.ts'
+
+/** A payout as its owner sees it. */
+export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
+  id: row.id as PayoutId,
+  currency: row.currency,
+  amount: wireAmount(row.amount_minor, row.currency),
+  destination: maskedDestination(row.destination),
+  status: row.status as Payout['status'],
+  note: row.status === 'paid' ? row.reference : row.note,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A page of a seller's payouts, newest first, and how many there are. */
+export async function payoutsOf(
+  app: App,
+  sellerId: UserId,
+  { limit, offset }: Page,
+): Promise<{ payouts: Payout[]; total: number }> {
+  const own = app.db.selectFrom('payouts').where('seller_id', '=', sellerId)
+  const [rows, counted] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { payouts: rows.map(payoutOf), total: Number(counted.total) }
+}

@@ -1,0 +1,94 @@
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { NewPayout, Payout } from '../../../../contracts/ledger/payouts.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { ecocashNumberOf } from '../../accounts/index.ts'
+import { noteWallet } from '../../fraud-signals/index.ts'
+import { lockAvailable } from '../balances.ts'
+import { insufficientBalance } from '../charge-backs/charge.ts'
+import { move } from '../journal.rules.ts'
+import { withdrawable } from './new-seller.rules.ts'
+import { checkPayoutAmount, destinationText } from './payout.rules.ts'
+import { post } from '../post.ts'
+import { payoutOf } from './payouts.ts'
+import { readStanding } from './seller-account.ts'
+
+/**
+ * Sets a part of the balance aside to be paid out. Throws `invalid_request` outside the limits, `payout_open` while one
+ * in this currency is not done, `insufficient_balance`, `payout_waits` for what a new seller cannot have yet. With a `keyedId` a repeat answers the first.
+ */
+export async function requestPayout(
+  app: App,
+  sellerId: UserId,
+  { currency, amount: amountMinor, destination: sent }: NewPayout,
+  keyedId: string | undefined,
+): Promise<Payout> {
+  checkPayoutAmount(amountMinor, currency)
+  const destination = sent.kind === 'bank' ? sent : { ...sent, number: walletOf(sent.number) }
+  if (destination.kind === 'ecocash') noteWallet(app, sellerId, destination.number)
+  const row = await app.db.transaction().execute(async (tx) => {
+    const availableMinor = await lockAvailable(tx, sellerId, currency)
+    const now = await app.clock.now(tx)
+    const first =
+      keyedId &&
+      (await tx
+        .selectFrom('payouts')
+        .selectAll()
+        .where('id', '=', keyedId)
+        .where('seller_id', '=', sellerId)
+        .executeTakeFirst())
+    if (first) return first
+    const open = await tx
+      .selectFrom('payouts')
+      .select('id')
+      .where('seller_id', '=', sellerId)
+      .where('currency', '=', currency)
+      .where('status', 'in', ['requested', 'approved'])
+      .executeTakeFirst()
+    if (open) throw new DomainError('payout_open')
+    if (availableMinor < amountMinor) throw insufficientBalance(availableMinor, currency)
+    // Under the lock of the balance: two requests of a day are counted one after the other.
+    const { standing, terms } = await readStanding(tx, { sellerId, currency, availableMinor, now })
+    const { nowMinor } = withdrawable(standing, terms, now)
+    if (nowMinor < amountMinor)
+      throw new DomainError('payout_waits', {
+        message: `You can withdraw ${moneyText(nowMinor, currency)} now. The rest waits, because you are new as a seller.`,
+      })
+    const saved = await tx
+      .insertInto('payouts')
+      .values({
+        ...(keyedId && { id: keyedId }),
+        seller_id: sellerId,
+        currency,
+        amount_minor: amountMinor,
+        destination: destinationText(destination),
+        destination_kind: destination.kind,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await post(tx, {
+      kind: 'payout',
+      key: `payout:${saved.id}`,
+      entries: move(
+        { kind: 'seller', ownerId: sellerId },
+        { kind: 'payout' },
+        currency,
+        amountMinor,
+      ),
+    })
+    return saved
+  })
+  return payoutOf(row)
+}
+
+function walletOf(spelling: string): string {
+  const number = ecocashNumberOf(spelling)
+  if (!number) {
+    const message = 'EcoCash numbers start with 077 or 078'
+    throw new DomainError('invalid_request', { message, fields: { 'destination.number': message } })
+  }
+  return number
+}

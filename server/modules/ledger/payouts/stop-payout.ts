@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely'
+import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { notify } from '../../notifications/index.ts'
+import { audit } from '../../staff/index.ts'
+import { move } from '../journal.rules.ts'
+import { post } from '../post.ts'
+
+/**
+ * Stops a seller's open payout because they owe money: its money is in the balance again. Under the lock of the
+ * seller's account. Answers whether there was one.
+ */
+export async function stopPayout(
+  tx: Transaction<Schema>,
+  stopped: {
+    sellerId: UserId
+    currency: CurrencyCode
+    /** Why, as the seller and the audit log read it. */
+    note: string
+    staffId: StaffId
+    now: Date
+  },
+): Promise<boolean> {
+  const { sellerId, currency, note, staffId, now } = stopped
+  const { rows } = await sql<{ id: PayoutId; amountMinor: bigint; before: string }>`
+    update payouts set status = 'stopped', note = ${note}, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
+    from (select id, status as before from payouts where seller_id = ${sellerId} and currency = ${currency}
+      and status in ('requested', 'approved') for update) as open
+    where payouts.id = open.id
+    returning payouts.id, amount_minor as "amountMinor", open.before`.execute(tx)
+  for (const { id, amountMinor, before } of rows) {
+    const amount = moneyText(amountMinor, currency)
+    await post(tx, {
+      kind: 'payout_returned',
+      key: `payout-returned:${id}`,
+      entries: move(
+        { kind: 'payout' },
+        { kind: 'seller', ownerId: sellerId },
+        currency,
+        amountMinor,
+      ),
+    })
+    await audit(tx, {
+      staffId,
+      action: 'payout.stop',
+      subject: `payout:${id}`,
+      userId: sellerId,
+      before: { status: before, amount },
+      after: { status: 'stopped' },
+      reason: note,
+    })
+    await notify(tx, {
+      userId: sellerId,
+      type: 'order',
+      title: 'Payout stopped',
+      message: `We did not pay out ${amount}. ${note} What is left of it is in your balance.`,
+      link: '/selling/balance',
+      cause: `payout-stop:${id}`,
+    })
+  }
+  return rows.length > 0
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { move, type Entry } from '../journal.rules.ts'
+import { post } from '../post.ts'
+
+export interface OwedRefund {
+  buyerId: UserId
+  orderId?: OrderId
+  paymentId?: PaymentId
+  currency: CurrencyCode
+  /** Above zero. */
+  amountMinor: bigint
+  reason: 'cancelled' | 'dispute' | 'not_payable' | 'overpaid' | 'returned'
+  /** Where the money is: held for the order, or only just arrived. */
+  from: Entry['account']
+  key: string
+}
+
+/** Money becomes owed to a buyer: booked, and put on the list of what the staff pay out. Once for each key. */
+export async function oweRefund(
+  tx: Transaction<Schema>,
+  { buyerId, orderId, paymentId, currency, amountMinor, reason, from, key }: OwedRefund,
+): Promise<void> {
+  const subject = { ...(orderId && { orderId }), ...(paymentId && { paymentId }) }
+  const isNew = await post(tx, {
+    kind: 'refund',
+    key,
+    ...subject,
+    entries: move(from, { kind: 'refund' }, currency, amountMinor),
+  })
+  if (!isNew) return
+  await tx
+    .insertInto('refunds')
+    .values({
+      buyer_id: buyerId,
+      order_id: orderId ?? null,
+      payment_id: paymentId ?? null,
+      currency,
+      amount_minor: amountMinor,
+      reason,
+    })
+    .execute()
+}

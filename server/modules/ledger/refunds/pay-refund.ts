@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { RefundId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { notify } from '../../notifications/index.ts'
+import { audit } from '../../staff/index.ts'
+import { move } from '../journal.rules.ts'
+import { post } from '../post.ts'
+
+/**
+ * Staff have paid a refund out, with this reference; once. Under the lock of its order or payment, as a charge back is,
+ * then its own. Throws `refund_not_found` also for one that was paid or cancelled before.
+ */
+export async function payRefund(
+  app: App,
+  id: RefundId,
+  { staffId, reference }: { staffId: StaffId; reference: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`select from payments where id = (select payment_id from refunds where id = ${id})
+      for no key update`.execute(tx)
+    await sql`select from orders where id = (select order_id from refunds where id = ${id})
+      for no key update`.execute(tx)
+    const refund = await tx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'due')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!refund) throw new DomainError('refund_not_found')
+    const now = await app.clock.now(tx)
+    const currency = refund.currency
+    await tx
+      .updateTable('refunds')
+      .set({ status: 'paid', reference, paid_at: now })
+      .where('id', '=', id)
+      .execute()
+    await post(tx, {
+      kind: 'refund_paid',
+      key: `refund-paid:${id}`,
+      entries: move({ kind: 'refund' }, { kind: 'provider' }, currency, refund.amount_minor),
+    })
+    const userId = refund.buyer_id as UserId
+    await audit(tx, {
+      staffId,
+      action: 'refund.pay',
+      subject: `refund:${id}`,
+      userId,
+      after: { reference, amount: moneyText(refund.amount_minor, currency) },
+    })
+    if (refund.order_id)
+      await publish(tx, { type: 'order.changed', data: { userId, orderId: refund.order_id } })
+    await notify(tx, {
+      userId,
+      type: 'order',
+      title: 'Your money is on its way',
+      message: `${moneyText(refund.amount_minor, currency)} was paid back to you, reference ${reference}.`,
+      link: refund.order_id ? `/orders/${refund.order_id}` : '/orders',
+      cause: `refund-paid:${id}`,
+    })
+  })
+  app.events.wake()
+}

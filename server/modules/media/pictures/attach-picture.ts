@@ -1,0 +1,20 @@
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { hashUploadToken } from '../uploads/start-upload.ts'
+import { uploadOf } from './store.ts'
+import { uploadTokenOf } from '../uploads/upload-link.rules.ts'
+
+/** The object path of a finished upload. Throws `upload_link_invalid` for an address that this shop never gave out or that holds no picture yet, `image_not_yours` for somebody else's. */
+export async function attachPicture(
+  app: App,
+  ownerId: UserId,
+  imageUrl: string,
+): Promise<{ objectPath: string }> {
+  const token = uploadTokenOf(app.config.publicUrl, imageUrl)
+  const upload = token && (await uploadOf(app, hashUploadToken(token)))
+  if (!upload) throw new DomainError('upload_link_invalid')
+  if (upload.ownerId !== ownerId) throw new DomainError('image_not_yours')
+  if (!upload.stored) throw new DomainError('upload_link_invalid')
+  return { objectPath: `/images/${upload.id}` }
+}

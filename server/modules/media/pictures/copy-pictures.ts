@@ -1,0 +1,37 @@
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import { masterFile } from './picture-files.ts'
+import { saveStored } from './store.ts'
+
+/**
+ * Copies of stored pictures, in no listing yet, as if their owner had uploaded them again; one whose file is gone is
+ * left out. Answers their ids in the same order. What no listing takes is swept a day later.
+ */
+export async function copyPictures(app: App, ownerId: UserId, ids: string[]): Promise<string[]> {
+  const copies: string[] = []
+  for (const id of ids) {
+    const original = await app.db
+      .selectFrom('images')
+      .select(['width', 'height', 'bytes'])
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('stored_at', 'is not', null)
+      .executeTakeFirst()
+    const file = original && (await app.storage.get(masterFile(id)))
+    if (!file) continue
+    // The row comes first: what a crash leaves behind is found by it.
+    const copy = await app.db
+      .insertInto('images')
+      .values({ owner_id: ownerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.storage.put(masterFile(copy.id), file)
+    await saveStored(app, copy.id, {
+      width: original.width ?? 1,
+      height: original.height ?? 1,
+      bytes: file.length,
+    })
+    copies.push(copy.id)
+  }
+  return copies
+}

@@ -1,0 +1,42 @@
+import type { ImageFormat, ImageWidth } from '../../../../contracts/media/pictures.ts'
+import type { App } from '../../../platform/app.ts'
+import { masterFile, pictureFolder, variantFile } from './picture-files.ts'
+import { pictureWork } from './picture-work.ts'
+
+/** One size of a picture; undefined when there is no such picture. Throws `overloaded` when too many wait to be made. */
+export type ReadPicture = (
+  id: string,
+  width: ImageWidth,
+  format: ImageFormat,
+) => Promise<Buffer | undefined>
+
+/** Sizes are made of the master when they are first asked for, each once however many ask, and kept. */
+export function createPictureReader({ storage, images }: App): ReadPicture {
+  const making = new Map<string, Promise<Buffer | undefined>>()
+
+  async function make(
+    id: string,
+    width: ImageWidth,
+    format: ImageFormat,
+  ): Promise<Buffer | undefined> {
+    const picture = await pictureWork(async () => {
+      const master = await storage.get(masterFile(id))
+      return master && images.variant(master, width, format)
+    })
+    if (!picture) return undefined
+    await storage.put(variantFile(id, width, format), picture)
+    // The picture may have been removed meanwhile; then nothing of it stays.
+    if (await storage.get(masterFile(id))) return picture
+    await storage.remove(pictureFolder(id))
+    return undefined
+  }
+
+  return async (id, width, format) => {
+    const name = variantFile(id, width, format)
+    const kept = await storage.get(name)
+    if (kept) return kept
+    const running = making.get(name) ?? make(id, width, format).finally(() => making.delete(name))
+    making.set(name, running)
+    return running
+  }
+}

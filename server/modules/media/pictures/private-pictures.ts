@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { masterFile, pictureFolder, privateFile } from './picture-files.ts'
+import { pictureWork } from './picture-work.ts'
+
+const pathOf = /^\/images\/([0-9a-f-]{36})$/
+
+/** Takes the pictures out of the public ones, in the caller's transaction; answers their ids. */
+export type TakePictures = (tx: Transaction<Schema>) => Promise<string[]>
+
+/**
+ * Freshly uploaded pictures become private: nobody finds them at their public address again. They are copied first
+ * and removed after the commit, so that whatever fails leaves them whole. `work` gets what takes them; it throws
+ * `image_not_yours` for one that is not this person's loose upload.
+ */
+export async function withPrivatePictures(
+  app: App,
+  ownerId: UserId,
+  paths: string[],
+  work: (take: TakePictures) => Promise<void>,
+): Promise<void> {
+  const ids = [...new Set(paths)].map((path) => pathOf.exec(path)?.[1])
+  if (ids.some((id) => id === undefined)) throw new DomainError('image_not_yours')
+  const known = ids as string[]
+  const owned = await sql`
+    select from images where id = any(${known}::uuid[]) and owner_id = ${ownerId}
+      and stored_at is not null and product_id is null`.execute(app.db)
+  if (owned.rows.length !== known.length) throw new DomainError('image_not_yours')
+  for (const id of known) {
+    const master = await app.storage.get(masterFile(id))
+    if (!master) throw new DomainError('image_not_yours')
+    await app.storage.put(privateFile(id), master)
+  }
+  await work(async (tx) => {
+    if (known.length === 0) return []
+    const { rows } = await sql<{ id: string }>`
+      delete from images where id = any(${known}::uuid[]) and owner_id = ${ownerId}
+        and stored_at is not null and product_id is null
+        and not exists (select from orders where orders.image_id = images.id)
+      returning id`.execute(tx)
+    if (rows.length !== known.length) throw new DomainError('image_not_yours')
+    return known
+  })
+  for (const id of known) await app.storage.remove(pictureFolder(id))
+}
+
+/** A private picture, at most 1600 px wide, for somebody whom the caller lets see it. */
+export async function readPrivatePicture(app: App, id: string): Promise<Buffer | undefined> {
+  const master = await app.storage.get(privateFile(id))
+  return master && pictureWork(() => app.images.variant(master, 1600, 'jpg'))
+}

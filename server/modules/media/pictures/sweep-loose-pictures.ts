@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.ts'
+import { pictureFolder } from './picture-files.ts'
+
+/** Hours that an upload may wait to become part of a listing. */
+const looseHours = 24
+const batch = 200
+
+/** Removes uploads and unused links that no listing took within a day and no draft holds, with their files. Answers how many. */
+export async function sweepLoosePictures(app: App): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await removeSome(app)
+    removed += count
+    if (count < batch) return removed
+  }
+}
+
+const removeSome = (app: App): Promise<number> =>
+  app.db.transaction().execute(async (tx) => {
+    // A listing that takes one at this moment holds its row's lock: it is passed over.
+    const { rows } = await sql<{ id: string }>`
+      select id from images
+      where product_id is null and created_at < now() - make_interval(hours => ${looseHours})
+        and not exists (select from orders where orders.image_id = images.id)
+        and not exists (select from adverts where adverts.image_id = images.id)
+        and not exists (
+          select from drafts
+          where drafts.user_id = images.owner_id and drafts.form->'images' ? ('/images/' || images.id))
+      order by created_at limit ${batch} for update skip locked`.execute(tx)
+    // Files first: after a crash in between, the next run finds the rows again.
+    for (const { id } of rows) await app.storage.remove(pictureFolder(id))
+    const ids = rows.map((row) => row.id)
+    if (ids.length > 0) await tx.deleteFrom('images').where('id', 'in', ids).execute()
+    return ids.length
+  })

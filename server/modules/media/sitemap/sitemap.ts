@@ -1,0 +1,129 @@
+import type { App } from '../../../platform/app.ts'
+import { run, statement } from '../../../platform/database/statement.ts'
+import { readCategories } from '../../categories/index.ts'
+import { partSize, partsMax, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
+
+// Parts follow the order of listing, so that a part stays nearly the same while others are added. Moments go as text: a
+// JavaScript date would cut their microseconds.
+const readStarts = statement<{ id: string; created: string }>(
+  'sitemap_starts',
+  `select id, created_at::text as created
+   from (select id, created_at, row_number() over (order by created_at, id) as place
+         from products where status = 'active') as placed
+   where place % $1::int = 1 order by place limit $2`,
+)
+const readPart = statement<{ id: string; updated_at: Date }>(
+  'sitemap_part',
+  `select id, updated_at from products
+   where status = 'active' and (created_at, id) >= ($1::timestamptz, $2::uuid)
+     and (created_at, id) < ($3::timestamptz, $4::uuid)
+   order by created_at, id limit $5`,
+)
+const readSellers = statement<{ id: string }>(
+  'sitemap_sellers',
+  `select u.id from users u
+   where exists (select from products p where p.seller_id = u.id and p.status = 'active')
+   order by u.created_at, u.id limit $1`,
+)
+/** Pages that one sitemap may name. */
+const sellersMax = 50_000
+const end = { created: 'infinity', id: '00000000-0000-0000-0000-000000000000' }
+
+/** Pages for everybody, beside home. */
+const pages = [
+  '/deals',
+  '/help',
+  '/contact',
+  '/advertise',
+  '/terms',
+  '/privacy',
+  '/seller-agreement',
+  '/selling/boost',
+  '/register',
+]
+/** Milliseconds for which an answer is kept. */
+const freshness = 10 * 60 * 1000
+/** Parts kept in memory, some 800 kB each. */
+const partsKept = 6
+
+/** A value made again when it is older than ten minutes, once however many ask. */
+function kept<T>(make: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (value && Date.now() < until) return value
+    const made = make()
+    value = made
+    until = Date.now() + freshness
+    // A failure is not kept.
+    made.catch(() => {
+      if (value === made) value = undefined
+    })
+    return made
+  }
+}
+
+export interface Sitemap {
+  index(): Promise<string>
+  /** The shop's own pages, its categories and the kinds that have something for sale. */
+  pages(): Promise<string>
+  /** Everybody who has something for sale. */
+  sellers(): Promise<string>
+  /** One part of the listings, counted from 1; undefined beyond the last. */
+  part(number: number): Promise<string | undefined>
+}
+
+/** The sitemap of what is for sale, in bounded statements. */
+export function createSitemap(app: App): Sitemap {
+  const { publicUrl } = app.config
+  const starts = kept(() => run(app.pool, readStarts, [partSize, partsMax - 1]))
+  const parts = new Map<number, () => Promise<string>>()
+
+  const sellers = kept(async () => {
+    const rows = await run(app.pool, readSellers, [sellersMax])
+    return sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` })))
+  })
+
+  async function makePart(number: number): Promise<string> {
+    const all = await starts()
+    const from = all[number - 1] ?? end
+    const to = all[number] ?? end
+    const rows = await run(app.pool, readPart, [from.created, from.id, to.created, to.id, partSize])
+    return sitemapPages(
+      rows.map(({ id, updated_at }) => ({
+        url: `${publicUrl}/product/${id}`,
+        changed: updated_at,
+      })),
+    )
+  }
+
+  return {
+    async index() {
+      const all = await starts()
+      const names = ['pages', 'sellers', ...all.map((_, index) => String(index + 1))]
+      return sitemapIndex(names.map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` })))
+    },
+    async pages() {
+      const categories = (await readCategories(app)).flatMap((category) => [
+        category,
+        ...category.kinds.filter(({ count }) => count > 0),
+      ])
+      return sitemapPages([
+        { url: `${publicUrl}/` },
+        ...categories.map(({ id }) => ({ url: `${publicUrl}/?category=${id}` })),
+        ...pages.map((path) => ({ url: publicUrl + path })),
+      ])
+    },
+    sellers,
+    async part(number) {
+      if (number > (await starts()).length) return undefined
+      const read = parts.get(number) ?? kept(() => makePart(number))
+      // Put last again: the first of the map is the one that was asked for longest ago.
+      parts.delete(number)
+      parts.set(number, read)
+      const [oldest] = parts.keys()
+      if (parts.size > partsKept && oldest !== undefined) parts.delete(oldest)
+      return read()
+    },
+  }
+}

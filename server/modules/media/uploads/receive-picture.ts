@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { masterFile } from '../pictures/picture-files.ts'
+import { signatureLength, startsAsPicture } from '../pictures/picture-signature.rules.ts'
+import { pictureWork } from '../pictures/picture-work.ts'
+import { hashUploadToken } from './start-upload.ts'
+import { claimLink, forgetUpload, giveLinkBack, saveStored, uploadOf } from '../pictures/store.ts'
+import { isUploadToken } from './upload-link.rules.ts'
+
+export interface Delivery {
+  token: string
+  ownerId: UserId
+  body: ReadableStream<Uint8Array> | null
+  /** Bytes that the sender announced, if any. */
+  announced: number
+}
+
+/** Refusals of the picture itself: another try with the same file would end the same. */
+const final = new Set(['image_too_large', 'image_unreadable'])
+
+/**
+ * Takes in the file of an upload link: counted while it arrives, recognised by its first bytes, re-encoded without EXIF and place.
+ *
+ * The link is spent when the transfer begins, so that of two at once one wins. A refused picture
+ * (`image_too_large`, `image_unreadable`) spends it for good and leaves neither row nor file; a transfer that breaks off, or a shop
+ * too busy or full, gives it back for another try. Throws `not_found` for an unknown or somebody else's link, `upload_link_invalid`
+ * for an own one that expired or was used.
+ */
+export async function receivePicture(app: App, delivery: Delivery): Promise<void> {
+  const id = await claim(app, delivery)
+  try {
+    await storePicture(app, id, delivery)
+  } catch (error) {
+    if (error instanceof DomainError && final.has(error.code)) await forgetUpload(app, id)
+    else await giveLinkBack(app, id)
+    throw error
+  }
+}
+
+/** Counts, recognises, cleans and stores the file of a picture's row. Throws `image_too_large`, `image_unreadable`, and `invalid_request` where the transfer broke off. */
+export async function storePicture(
+  app: App,
+  id: string,
+  { body, announced }: Pick<Delivery, 'body' | 'announced'>,
+): Promise<void> {
+  if (announced > limits.imageBytes) throw new DomainError('image_too_large')
+  if (!body) throw new DomainError('image_unreadable')
+  const { file } = await app.storage.receive(body, limits.imageBytes).catch(asRefusal)
+  try {
+    if (!(await looksLikePicture(file))) throw new DomainError('image_unreadable')
+    const { master, width, height } = await pictureWork(() => app.images.clean(file), {
+      urgent: true,
+    })
+    await app.storage.put(masterFile(id), master)
+    await saveStored(app, id, { width, height, bytes: master.length })
+  } finally {
+    await app.storage.discard(file)
+  }
+}
+
+async function claim(app: App, { token, ownerId }: Delivery): Promise<string> {
+  if (!isUploadToken(token)) throw new DomainError('not_found')
+  const hash = hashUploadToken(token)
+  const id = await claimLink(app, hash, ownerId)
+  if (id) return id
+  const upload = await uploadOf(app, hash)
+  throw new DomainError(upload?.ownerId === ownerId ? 'upload_link_invalid' : 'not_found')
+}
+
+/** A connection that broke off is the sender's matter, a failing disk ours. */
+function asRefusal(error: NodeJS.ErrnoException): never {
+  if (error instanceof DomainError || error.syscall) throw error
+  throw new DomainError('invalid_request', { message: 'The upload broke off. Please try again.' })
+}
+
+async function looksLikePicture(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const start = Buffer.alloc(signatureLength)
+    const { bytesRead } = await handle.read(start, 0, signatureLength, 0)
+    return startsAsPicture(start.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { durations } from '../../../../contracts/common/limits.ts'
+import type { App } from '../../../platform/app.ts'
+import { saveLink } from '../pictures/store.ts'
+import { uploadUrl } from './upload-link.rules.ts'
+
+/** What the database keeps of a link's token. */
+export const hashUploadToken = (token: string): Buffer =>
+  createHash('sha256').update(token).digest()
+
+/** A new single-use address, valid for 15 minutes, to PUT one picture to (specification, section 7). Throws `rate_limited`. */
+export async function startUpload(app: App, ownerId: UserId): Promise<{ uploadURL: string }> {
+  await app.limits.take('upload', ownerId)
+  const token = randomBytes(32).toString('base64url')
+  await saveLink(app, ownerId, hashUploadToken(token), durations.uploadLink)
+  return { uploadURL: uploadUrl(app.config.publicUrl, token) }
+}

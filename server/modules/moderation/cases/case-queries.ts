@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely'
+import type {
+  CaseFilters,
+  ModerationCase,
+} from '../../../../contracts/moderation/admin/moderation.ts'
+import type { StaffId } from '../../../../contracts/common/ids.ts'
+import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
+import type { App } from '../../../platform/app.ts'
+import { allOf, contains, countUpTo } from '../../../platform/database/list-parts.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import { claimLength } from './case.rules.ts'
+import { knownAs, strikesOf, suspendedNow } from '../people/person-parts.ts'
+
+export interface CaseListRow {
+  id: ModerationCase['id']
+  kind: ModerationCase['kind']
+  object_kind: ReportedKind
+  object_id: string
+  label: string | null
+  user_id: ModerationCase['person']['id']
+  username: string
+  strikes: number
+  suspended: boolean
+  reason: string
+  reports: number
+  created_at: Date
+  claimed_by: string | null
+  mine: boolean
+  outcome: ModerationCase['outcome']
+  closed_at: Date | null
+  closed_by: string | null
+}
+
+/** The columns of a `CaseListRow` of cases `c`. */
+export const caseColumns = (staffId: StaffId) => sql`
+  c.id, c.kind, c.object_kind, c.object_id,
+  case when c.object_kind = 'product' then (select title from products p where p.id = c.object_id)
+    else u.username::text end as label,
+  c.user_id, u.username::text as username, ${strikesOf(sql`c.user_id`)} as strikes, ${suspendedNow} as suspended,
+  c.reason, c.reports, c.created_at, ${claimed} as claimed_by,
+  coalesce(${running} and c.claimed_by = ${staffId}, false) as mine,
+  c.outcome, c.closed_at, (select username::text from staff s where s.id = c.closed_by) as closed_by`
+const running = sql`(c.claimed_at > now() - make_interval(secs => ${sql.lit(claimLength / 1000)}))`
+const claimed = sql`case when ${running} then (select username::text from staff s where s.id = c.claimed_by) end`
+
+export const caseOf = (row: CaseListRow): ModerationCase => ({
+  id: row.id,
+  kind: row.kind,
+  object: { kind: row.object_kind, id: row.object_id, label: row.label ?? 'Gone' },
+  person: {
+    id: row.user_id,
+    username: row.username,
+    strikes: row.strikes,
+    suspended: row.suspended,
+  },
+  reason: row.kind === 'report' ? reasonLabel(row.object_kind, row.reason) : row.reason,
+  reports: row.reports,
+  createdAt: row.created_at.toISOString(),
+  claimedBy: row.claimed_by,
+  claimedByYou: row.mine,
+  outcome: row.outcome,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  closedBy: row.closed_by,
+})
+
+/** Cases `c` of a person whose username, or of a listing whose title contains these words: each found by its own index. */
+const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
+  select c.id from users u join moderation_cases c on c.user_id = u.id
+  where ${knownAs(words)} and ${contains(sql`u.username::text`, words)}
+  union all
+  select c.id from products p join moderation_cases c on c.object_kind = 'product' and c.object_id = p.id
+  where ${contains(sql`p.title`, words)})`
+
+/** A page of the queue: what is open oldest first, what is closed newest first. */
+export async function readCases(
+  app: App,
+  staffId: StaffId,
+  { kind, state, search }: CaseFilters,
+  { limit, offset }: Page,
+): Promise<{ cases: ModerationCase[]; total: number; capped: boolean }> {
+  const words = search?.trim()
+  const where = allOf([
+    state === 'closed' ? sql`c.closed_at is not null` : sql`c.closed_at is null`,
+    ...(state === 'mine' ? [sql`c.claimed_by = ${staffId} and ${running}`] : []),
+    ...(kind ? [sql`c.kind = ${kind}`] : []),
+    ...(words ? [about(words)] : []),
+  ])
+  const order = state === 'closed' ? sql`c.closed_at desc, c.id` : sql`c.created_at, c.id`
+  const [{ rows }, counted] = await Promise.all([
+    sql<CaseListRow>`
+      with c as materialized (select * from moderation_cases c where ${where} order by ${order} limit ${limit} offset ${offset})
+      select ${caseColumns(staffId)} from c join users u on u.id = c.user_id order by ${order}`.execute(
+      app.db,
+    ),
+    countUpTo(app.db, sql`from moderation_cases c where ${where}`),
+  ])
+  return { cases: rows.map(caseOf), ...counted }
+}

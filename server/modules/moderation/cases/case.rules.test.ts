@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import { caseOutcomes, type CaseKind } from '../../../../contracts/moderation/admin/moderation.ts'
+import { claimLength, outcomeForReporter, requireFree, requirePossible } from './case.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const found = { kind: 'report', objectKind: 'product', closedAt: null } as const
+const claimed = (ago: number) => ({
+  ...found,
+  claimedBy: 'ann',
+  claimedAt: new Date(now.getTime() - ago),
+})
+const code = (judge: () => void): string => {
+  try {
+    judge()
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+  return 'fine'
+}
+
+test('a case is free, one’s own, or somebody else’s for half an hour', () => {
+  expect(code(() => requireFree({ ...found, claimedBy: null, claimedAt: null }, 'ben', now))).toBe(
+    'fine',
+  )
+  expect(code(() => requireFree(claimed(1000), 'ann', now))).toBe('fine')
+  expect(code(() => requireFree(claimed(claimLength - 1), 'ben', now))).toBe('case_claimed')
+  expect(code(() => requireFree(claimed(claimLength), 'ben', now))).toBe('fine')
+  expect(code(() => requireFree({ ...claimed(1), closedAt: now }, 'ann', now))).toBe('case_closed')
+})
+
+test('what can be decided about which case, and by whom', () => {
+  const may = (kind: CaseKind, objectKind: 'product' | 'user', role: 'support' | 'admin') =>
+    caseOutcomes.filter(
+      (outcome) => code(() => requirePossible({ kind, objectKind }, outcome, role)) === 'fine',
+    )
+  expect(may('report', 'product', 'admin')).toEqual(['dismiss', 'remove', 'warn', 'suspend'])
+  expect(may('report', 'product', 'support')).toEqual(['dismiss', 'remove', 'warn'])
+  expect(may('report', 'user', 'support')).toEqual(['dismiss', 'warn'])
+  expect(may('held', 'product', 'support')).toEqual(['dismiss', 'remove'])
+  expect(may('appeal', 'product', 'support')).toEqual(['uphold', 'overturn'])
+})
+
+test('a case is claimed for thirty minutes', () => {
+  expect(claimLength).toBe(1_800_000)
+})
+
+const refusal = (judge: () => void) => {
+  try {
+    judge()
+  } catch (error) {
+    const { code: errorCode, message, fields } = error as DomainError
+    return { code: errorCode, message, fields }
+  }
+  return undefined
+}
+
+test('a decision that is refused says why', () => {
+  const about = (kind: CaseKind, objectKind: 'product' | 'user') => ({ kind, objectKind })
+  const message = 'This cannot be decided about it'
+  expect(refusal(() => requirePossible(about('report', 'user'), 'remove', 'admin'))).toEqual({
+    code: 'invalid_request',
+    message,
+    fields: { decision: message },
+  })
+  expect(refusal(() => requirePossible(about('report', 'user'), 'suspend', 'support'))).toEqual({
+    code: 'forbidden',
+    message: 'Only an admin may suspend somebody.',
+    fields: undefined,
+  })
+  expect(refusal(() => requirePossible(about('held', 'user'), 'suspend', 'admin'))).toBeUndefined()
+})
+
+test('people who reported something read what became of it', () => {
+  const told = (outcome: (typeof caseOutcomes)[number]) => outcomeForReporter(outcome, 'Drum')
+  expect(told('dismiss')).toEqual({
+    title: 'We looked at your report',
+    message:
+      'We looked at Drum and found nothing against the rules of Musika. Thank you for telling us.',
+  })
+  expect(told('remove').message).toBe('Drum was removed. Thank you for telling us.')
+  expect(told('warn').message).toBe(
+    'We looked at Drum and warned whoever is behind it. Thank you for telling us.',
+  )
+  expect(told('suspend').message).toBe(
+    'We looked at Drum and suspended whoever is behind it. Thank you for telling us.',
+  )
+  expect([told('uphold').message, told('overturn').message]).toEqual(['', ''])
+})

@@ -1,0 +1,71 @@
+import type { CaseKind, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
+import type { ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
+import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+
+/** Milliseconds for which a case is somebody's alone. */
+export const claimLength = 30 * 60 * 1000
+
+/** A case under its lock. */
+export interface LockedCase {
+  kind: CaseKind
+  objectKind: ReportedKind
+  closedAt: Date | null
+  claimedBy: string | null
+  claimedAt: Date | null
+}
+
+/** Refuses a case that was decided, or that somebody else has had for less than half an hour. Throws `case_closed`, `case_claimed`. */
+export function requireFree(
+  { closedAt, claimedBy, claimedAt }: LockedCase,
+  staffId: string,
+  now: Date,
+): void {
+  if (closedAt) throw new DomainError('case_closed')
+  if (
+    claimedBy &&
+    claimedBy !== staffId &&
+    claimedAt &&
+    now.getTime() - claimedAt.getTime() < claimLength
+  )
+    throw new DomainError('case_claimed')
+}
+
+/** What can be decided about which case. */
+const possible: Record<CaseKind, readonly CaseOutcome[]> = {
+  report: ['dismiss', 'remove', 'warn', 'suspend'],
+  held: ['dismiss', 'remove', 'suspend'],
+  appeal: ['uphold', 'overturn'],
+}
+
+/** Whether this role may decide so about this case. Throws `invalid_request`, `forbidden`. */
+export function requirePossible(
+  { kind, objectKind }: Pick<LockedCase, 'kind' | 'objectKind'>,
+  decision: CaseOutcome,
+  role: StaffRole,
+): void {
+  const fits =
+    possible[kind].includes(decision) && !(decision === 'remove' && objectKind !== 'product')
+  if (!fits) {
+    const message = 'This cannot be decided about it'
+    throw new DomainError('invalid_request', { message, fields: { decision: message } })
+  }
+  if (decision === 'suspend' && role !== 'admin')
+    throw new DomainError('forbidden', { message: 'Only an admin may suspend somebody.' })
+}
+
+/** What those who reported it are told. `label` names it. */
+export function outcomeForReporter(
+  outcome: CaseOutcome,
+  label: string,
+): { title: string; message: string } {
+  const message = {
+    dismiss: `We looked at ${label} and found nothing against the rules of Musika. Thank you for telling us.`,
+    remove: `${label} was removed. Thank you for telling us.`,
+    warn: `We looked at ${label} and warned whoever is behind it. Thank you for telling us.`,
+    suspend: `We looked at ${label} and suspended whoever is behind it. Thank you for telling us.`,
+    uphold: '',
+    overturn: '',
+  }[outcome]
+  return { title: 'We looked at your report', message }
+}

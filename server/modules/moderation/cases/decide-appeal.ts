@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely'
+import type { CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { StaffUser } from '../../../platform/http/session.ts'
+import { notify } from '../../notifications/index.ts'
+import { lockForStaff } from '../../products/index.ts'
+import type { CaseRow } from './lock-case.ts'
+import { standingPath, type Deciding, type Deps } from './record-decision.ts'
+import { restoreListing } from '../remove-listing.ts'
+import { reinstatePerson } from '../people/suspend-person.ts'
+
+interface Appealed {
+  kind: DecisionKind
+  product_id: ProductId | null
+  decided_by: string | null
+  ended_at: Date | null
+}
+
+/** Looks again at a decision that its person answered: it stands, or is taken back with what it did. Throws `forbidden`, `appeal_own_decision`. */
+export async function decideAppeal(
+  tx: Transaction<Schema>,
+  app: Deps,
+  { decisionId, userId }: CaseRow,
+  staff: StaffUser,
+  { decision, now, ...by }: Deciding & { decision: CaseOutcome; now: Date },
+): Promise<void> {
+  const { rows } = await sql<Appealed>`
+    select kind, product_id, decided_by, ended_at from moderation_decisions
+    where id = ${decisionId} for update`.execute(tx)
+  const appealed = rows[0]!
+  await requireSomebodyElse(tx, appealed, staff)
+  const overturned = decision === 'overturn'
+  if (overturned && appealed.kind === 'suspend' && staff.role !== 'admin')
+    throw new DomainError('forbidden', { message: 'Only an admin may lift a suspension.' })
+
+  await sql`
+    update moderation_decisions set appeal_outcome = ${overturned ? 'overturned' : 'upheld'},
+      appeal_answer = ${by.reason}, appeal_decided_by = ${staff.id}, appeal_decided_at = ${now}
+    where id = ${decisionId}`.execute(tx)
+  if (overturned && !appealed.ended_at) await takeBack(tx, app, appealed, { ...by, userId })
+  if (overturned)
+    await sql`update moderation_decisions set ended_at = coalesce(ended_at, ${now}) where id = ${decisionId}`.execute(
+      tx,
+    )
+  await notify(tx, {
+    userId,
+    type: 'account',
+    title: overturned ? 'Your answer was right' : 'We looked at it again',
+    message: `${overturned ? 'The decision was taken back' : 'The decision stands'}: ${by.reason}`,
+    link: standingPath,
+    cause: `appeal:${decisionId}`,
+  })
+}
+
+async function takeBack(
+  tx: Transaction<Schema>,
+  app: Deps,
+  { kind, product_id: productId }: Appealed,
+  { userId, ...by }: Deciding & { userId: CaseRow['userId'] },
+): Promise<void> {
+  if (kind === 'suspend') await reinstatePerson(tx, app, userId, by)
+  if (kind === 'remove' && productId && (await lockForStaff(tx, productId)).takenDown === 'removed')
+    await restoreListing(tx, app, productId, by)
+}
+
+/** Nobody judges an answer to their own decision, as long as there is somebody else who may. */
+async function requireSomebodyElse(
+  tx: Transaction<Schema>,
+  { decided_by: decidedBy, kind }: Appealed,
+  staff: StaffUser,
+): Promise<void> {
+  if (decidedBy !== staff.id) return
+  const { rows } = await sql`
+    select from staff where id <> ${staff.id} and disabled_at is null
+      and (${kind} <> 'suspend' or role = 'admin') limit 1`.execute(tx)
+  if (rows.length > 0) throw new DomainError('appeal_own_decision')
+}

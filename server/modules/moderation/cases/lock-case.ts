@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { CaseId, DecisionId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { LockedCase } from './case.rules.ts'
+
+export interface CaseRow extends LockedCase {
+  id: CaseId
+  objectId: string
+  userId: UserId
+  decisionId: DecisionId | null
+  /** Title of the listing, or name of the person. */
+  label: string
+}
+
+/** A case with all open ones about the same thing, locked in one order: two who decide them at once wait for each other, never in a circle. Throws `not_found`. */
+export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<CaseRow> {
+  await sql`
+    select from moderation_cases
+    where id = ${id} or (closed_at is null and (object_kind, object_id) = (
+      select object_kind, object_id from moderation_cases where id = ${id}))
+    order by id for update`.execute(tx)
+  const { rows } = await sql<CaseRow>`
+    select c.id, c.kind, c.object_kind as "objectKind", c.object_id as "objectId", c.user_id as "userId",
+      c.decision_id as "decisionId", c.closed_at as "closedAt", c.claimed_by as "claimedBy",
+      c.claimed_at as "claimedAt", coalesce(p.title, u.username::text) as label
+    from moderation_cases c join users u on u.id = c.user_id
+      left join products p on c.object_kind = 'product' and p.id = c.object_id
+    where c.id = ${id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new DomainError('not_found')
+  return found
+}
+
+/** The listing of a case about one. */
+export const productOf = ({ objectKind, objectId }: CaseRow): ProductId | undefined =>
+  objectKind === 'product' ? (objectId as ProductId) : undefined

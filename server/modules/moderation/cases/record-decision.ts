@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { DecisionId, ProductId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { notify } from '../../notifications/index.ts'
+
+/** Who of the staff does something, and why. */
+export interface Deciding {
+  staffId: StaffId
+  reason: string
+}
+/** What decisions need of the shop. */
+export type Deps = Pick<App, 'clock' | 'jobs'>
+
+interface NewDecision extends Deciding {
+  kind: DecisionKind
+  userId: UserId
+  productId?: ProductId
+  until?: Date | null
+  now: Date
+  /** What the person is told. */
+  title: string
+  message: string
+}
+
+/** Where people see what was decided about them, and answer it. */
+export const standingPath = '/account/standing'
+
+/** Keeps a decision and tells the person, in the caller's transaction. They may answer it once. */
+export async function recordDecision(
+  tx: Transaction<Schema>,
+  { kind, userId, productId, staffId, reason, until, now, title, message }: NewDecision,
+): Promise<DecisionId> {
+  const { rows } = await sql<{ id: DecisionId }>`
+    insert into moderation_decisions (kind, user_id, product_id, reason, decided_by, until, created_at)
+    values (${kind}, ${userId}, ${productId ?? null}, ${reason}, ${staffId}, ${until ?? null}, ${now})
+    returning id`.execute(tx)
+  const { id } = rows[0]!
+  await notify(tx, {
+    userId,
+    type: 'account',
+    title,
+    message,
+    link: standingPath,
+    cause: `decision:${id}`,
+  })
+  return id
+}

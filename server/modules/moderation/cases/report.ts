@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { NewReport } from '../../../../contracts/moderation/reports.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+
+/**
+ * Somebody reports a listing, a person or a conversation of theirs: reports of the same thing are one case until it is
+ * decided. Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`, `already_reported` and `rate_limited`.
+ */
+export async function report(app: App, reporterId: UserId, given: NewReport): Promise<void> {
+  if (given.reporterId !== undefined && given.reporterId.toLowerCase() !== reporterId)
+    throw new DomainError('foreign_identity')
+  await app.limits.take('report', reporterId)
+  const { kind, id, reason } = given
+  await app.db.transaction().execute(async (tx) => {
+    const userId = await subjectOf(tx, given, reporterId)
+    const { rows } = await sql<{ id: string }>`
+      insert into moderation_cases (kind, object_kind, object_id, user_id, reason, reports, created_at)
+      values ('report', ${kind}, ${id}, ${userId}, ${reason}, 1, clock_timestamp())
+      on conflict (object_kind, object_id, user_id) where closed_at is null and kind = 'report'
+      do update set reports = moderation_cases.reports + 1
+      returning id`.execute(tx)
+    const saved = await sql`
+      insert into reports (case_id, reporter_id, object_kind, object_id, reason, words, created_at)
+      values (${rows[0]!.id}, ${reporterId}, ${kind}, ${id}, ${reason}, ${given.words?.trim() || null},
+        clock_timestamp())
+      on conflict (reporter_id, object_kind, object_id) do nothing returning id`.execute(tx)
+    // Rolls back the count as well.
+    if (saved.rows.length === 0) throw new DomainError('already_reported')
+  })
+}
+
+/** Whose listing or conduct it is about. */
+async function subjectOf(
+  tx: Transaction<Schema>,
+  { kind, id }: NewReport,
+  reporterId: UserId,
+): Promise<string> {
+  const found = {
+    product: sql<{ user_id: string }>`
+      select seller_id as user_id from products where id = ${id} and status <> 'removed'`,
+    user: sql<{ user_id: string }>`select id as user_id from users where id = ${id}`,
+    conversation: sql<{ user_id: string }>`
+      select case when buyer_id = ${reporterId} then seller_id else buyer_id end as user_id
+      from conversations where id = ${id} and ${reporterId} in (buyer_id, seller_id)`,
+  }[kind]
+  const { rows } = await found.execute(tx)
+  const [subject] = rows
+  if (!subject) throw new DomainError('not_found')
+  if (subject.user_id === reporterId)
+    throw new DomainError(kind === 'product' ? 'own_listing' : 'own_report')
+  return subject.user_id
+}

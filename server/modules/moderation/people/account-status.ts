@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { DecisionId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { OwnDecision, Standing } from '../../../../contracts/moderation/reports.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+
+interface DecisionRow {
+  id: DecisionId
+  kind: OwnDecision['kind']
+  reason: string
+  created_at: Date
+  until: Date | null
+  ended_at: Date | null
+  product_id: ProductId | null
+  title: string | null
+  appeal: string | null
+  appealed_at: Date | null
+  appeal_outcome: 'upheld' | 'overturned' | null
+  appeal_answer: string | null
+}
+
+const decisionOf = (row: DecisionRow): OwnDecision => ({
+  id: row.id,
+  kind: row.kind,
+  reason: row.reason,
+  at: row.created_at.toISOString(),
+  until: row.until?.toISOString() ?? null,
+  product: row.product_id && { id: row.product_id, title: row.title ?? '' },
+  holds: row.ended_at === null,
+  canAppeal: row.ended_at === null && row.appeal === null,
+  appeal:
+    row.appeal === null
+      ? null
+      : {
+          text: row.appeal,
+          at: row.appealed_at!.toISOString(),
+          outcome: row.appeal_outcome,
+          answer: row.appeal_answer,
+        },
+})
+
+/** Decisions that are shown, the newest. */
+const most = 50
+
+/** What the staff decided about somebody, and what of theirs they are looking at. */
+export async function readStanding(app: App, userId: UserId): Promise<Standing> {
+  const [person, decisions, held] = await Promise.all([
+    sql<{ suspended: boolean; until: Date | null; reason: string | null }>`
+      select suspended_at is not null and coalesce(suspended_until > now(), true) as suspended,
+        suspended_until as until, suspension_reason as reason from users where id = ${userId}`.execute(
+      app.db,
+    ),
+    sql<DecisionRow>`
+      select d.id, d.kind, d.reason, d.created_at, d.until, d.ended_at, d.product_id, p.title, d.appeal,
+        d.appealed_at, d.appeal_outcome, d.appeal_answer
+      from moderation_decisions d left join products p on p.id = d.product_id
+      where d.user_id = ${userId} order by d.created_at desc, d.id desc limit ${most}`.execute(
+      app.db,
+    ),
+    sql<{ id: ProductId; title: string; reason: string }>`
+      select id, title, taken_down_reason as reason from products
+      where seller_id = ${userId} and taken_down = 'held' order by taken_down_at desc limit ${most}`.execute(
+      app.db,
+    ),
+  ])
+  const now = person.rows[0]
+  const suspended = now?.suspended === true
+  return {
+    suspended,
+    suspendedUntil: (suspended && now.until?.toISOString()) || null,
+    suspensionReason: suspended ? now.reason : null,
+    underReview: held.rows,
+    decisions: decisions.rows.map(decisionOf),
+  }
+}
+
+/** Somebody answers a decision about them, once; it goes to the staff's queue. Throws `not_found`, `appeal_closed`, `rate_limited`. */
+export async function appeal(
+  app: App,
+  userId: UserId,
+  id: DecisionId,
+  text: string,
+): Promise<Standing> {
+  await app.limits.take('report', userId)
+  await app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ open: boolean; product_id: ProductId | null; kind: string }>`
+      select appeal is null and ended_at is null as open, product_id, kind from moderation_decisions
+      where id = ${id} and user_id = ${userId} for update`.execute(tx)
+    const [decision] = rows
+    if (!decision) throw new DomainError('not_found')
+    if (!decision.open) throw new DomainError('appeal_closed')
+    const now = await app.clock.now(tx)
+    await sql`update moderation_decisions set appeal = ${text.trim()}, appealed_at = ${now} where id = ${id}`.execute(
+      tx,
+    )
+    await sql`
+      insert into moderation_cases (kind, object_kind, object_id, user_id, decision_id, reason, created_at)
+      values ('appeal', ${decision.product_id ? 'product' : 'user'}, ${decision.product_id ?? userId}, ${userId},
+        ${id}, ${decision.kind}, ${now})`.execute(tx)
+  })
+  return readStanding(app, userId)
+}

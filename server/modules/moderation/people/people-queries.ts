@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DeskPerson, PersonFilters } from '../../../../contracts/accounts/admin/members.ts'
+import type { App } from '../../../platform/app.ts'
+import { allOf, countUpTo } from '../../../platform/database/list-parts.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import { knownAs, strikesOf, suspendedNow } from './person-parts.ts'
+
+export interface PersonRow {
+  id: DeskPerson['id']
+  username: string
+  name: string
+  email: string
+  phone: string
+  city: string
+  created_at: Date
+  suspended: boolean
+  suspended_until: Date | null
+  strikes: number
+}
+
+/** The columns of a `PersonRow` of users `u`. */
+export const personColumns = sql`u.id, u.username::text as username, u.first_name || ' ' || u.last_name as name,
+  u.email::text as email, coalesce(u.phone_e164, '') as phone, u.city, u.created_at, ${suspendedNow} as suspended,
+  u.suspended_until, ${strikesOf(sql`u.id`)} as strikes`
+
+export const personOf = (row: PersonRow): DeskPerson => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  city: row.city,
+  createdAt: row.created_at.toISOString(),
+  suspended: row.suspended,
+  suspendedUntil: (row.suspended && row.suspended_until?.toISOString()) || null,
+  strikes: row.strikes,
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A page of the people, newest first; `search` is of name, address, number, or an id. */
+export async function readPeople(
+  app: App,
+  { search, state }: PersonFilters,
+  { limit, offset }: Page,
+): Promise<{ people: DeskPerson[]; total: number; capped: boolean }> {
+  const words = search?.trim()
+  const where = allOf([
+    ...(words ? [uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)] : []),
+    ...(state === 'suspended' ? [suspendedNow] : []),
+    ...(state === 'reported'
+      ? [
+          sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
+        ]
+      : []),
+  ])
+  const [{ rows }, counted] = await Promise.all([
+    sql<PersonRow>`
+      select ${personColumns}
+      from (select u.id from users u where ${where} order by u.created_at desc, u.id desc
+        limit ${limit} offset ${offset}) page
+      join users u on u.id = page.id order by u.created_at desc, u.id desc`.execute(app.db),
+    countUpTo(app.db, sql`from users u where ${where}`),
+  ])
+  return { people: rows.map(personOf), ...counted }
+}

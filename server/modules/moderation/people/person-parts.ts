@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely'
+import { phoneNumberOf } from '../../accounts/index.ts'
+import { contains } from '../../../platform/database/list-parts.ts'
+
+/** Decisions about somebody that still stand; a suspension whose time is over counts. */
+export const strikesOf = (user: RawBuilder<unknown>) => sql`(
+  select count(*)::int from moderation_decisions d
+  where d.user_id = ${user} and (d.ended_at is null or d.ended_at >= d.until))`
+
+/** Users `u` who are suspended at this moment. */
+export const suspendedNow = sql`(u.suspended_at is not null and coalesce(u.suspended_until > now(), true))`
+
+/** As the index has it: one text of all that somebody is known by. */
+const knownBy = sql`(u.username::text || ' ' || u.email::text || ' ' || u.first_name || ' ' || u.last_name || ' ' || coalesce(u.phone_e164, ''))`
+
+/** Users `u` of whom a name, the address or the number contains this; a whole number is found as it is; "0772 123 456" is looked for as it stands in the database: without signs and the first nought. */
+export function knownAs(search: string): RawBuilder<boolean> {
+  const phone = phoneNumberOf(search)
+  if (phone) return sql<boolean>`u.phone_e164 = ${phone}`
+  const digits = search.replace(/[\s()+-]/g, '')
+  return contains(knownBy, /^\d{6,}$/.test(digits) ? digits.replace(/^0+/, '') : search)
+}

@@ -1,0 +1,147 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { notify } from '../../notifications/index.ts'
+import { lockAllOf, putBack, takeDown } from '../../products/index.ts'
+import { audit } from '../../staff/index.ts'
+import { recordDecision, standingPath, type Deciding, type Deps } from '../cases/record-decision.ts'
+import { tellWithdrawn } from '../remove-listing.ts'
+import { suspendedUntil } from './suspension.rules.ts'
+
+interface Suspended {
+  suspended: boolean
+  until: Date | null
+  reason: string | null
+}
+
+/** The account under its lock: new listings of it wait, and are found or refused afterwards. Throws `not_found`. */
+async function lockPerson(tx: Transaction<Schema>, userId: UserId): Promise<Suspended> {
+  const { rows } = await sql<Suspended>`
+    select suspended_at is not null as suspended, suspended_until as until, suspension_reason as reason
+    from users where id = ${userId} for no key update`.execute(tx)
+  const [person] = rows
+  if (!person) throw new DomainError('not_found')
+  return person
+}
+
+/**
+ * Suspends somebody under the locks of their account and of all they sell: listings are hidden, running auctions
+ * withdrawn and their bidders told, unless those with bids are to go on. Throws `not_found`, `already_suspended`, `invalid_request`.
+ */
+export async function suspendPerson(
+  tx: Transaction<Schema>,
+  app: Deps,
+  userId: UserId,
+  {
+    until: day,
+    keepAuctions,
+    ...by
+  }: Deciding & { until?: string | null | undefined; keepAuctions: boolean },
+): Promise<void> {
+  const before = await lockPerson(tx, userId)
+  const listings = await lockAllOf(tx, userId, 'active')
+  // Waiting for the locks takes time: the clock is read after them.
+  const now = await app.clock.now(tx)
+  if (before.suspended && !(before.until && before.until <= now))
+    throw new DomainError('already_suspended')
+  const until = suspendedUntil(day, now)
+  await sql`update users set suspended_at = ${now}, suspended_until = ${until},
+    suspension_reason = ${by.reason} where id = ${userId}`.execute(tx)
+
+  const hidden = listings.filter(
+    ({ running, bidCount }) => !(keepAuctions && running && bidCount > 0),
+  )
+  await takeDown(tx, {
+    ids: hidden.map(({ id }) => id),
+    as: 'suspended',
+    reason: 'Your account is suspended.',
+    now,
+  })
+  await tellWithdrawn(tx, hidden)
+  await recordDecision(tx, {
+    ...by,
+    now,
+    kind: 'suspend',
+    userId,
+    until,
+    title: 'Your account is suspended',
+    message: `${by.reason} You can read everything and finish your sales, and you can answer once.`,
+  })
+  await audit(tx, {
+    staffId: by.staffId,
+    action: 'user.suspend',
+    subject: `user:${userId}`,
+    userId,
+    before: { suspended: false },
+    after: {
+      suspended: true,
+      until: until?.toISOString() ?? null,
+      listingsHidden: hidden.length,
+      auctionsKept: listings.length - hidden.length,
+    },
+    reason: by.reason,
+  })
+}
+
+/** Ends a suspension: what it hid is shown again. `staffId` is null where its time is over. Throws `not_found`, `not_suspended`. */
+export async function reinstatePerson(
+  tx: Transaction<Schema>,
+  app: Deps,
+  userId: UserId,
+  by: Omit<Deciding, 'staffId'> & { staffId: Deciding['staffId'] | null },
+): Promise<void> {
+  const before = await lockPerson(tx, userId)
+  if (!before.suspended) throw new DomainError('not_suspended')
+  await sql`update users set suspended_at = null, suspended_until = null, suspension_reason = null
+    where id = ${userId}`.execute(tx)
+  const listings = await lockAllOf(tx, userId, 'suspended')
+  const now = await app.clock.now(tx)
+  await putBack(
+    tx,
+    app,
+    listings.map(({ id }) => id),
+    now,
+  )
+  const { rows } = await sql<{ id: string }>`
+    update moderation_decisions set ended_at = ${now}
+    where user_id = ${userId} and kind = 'suspend' and ended_at is null returning id`.execute(tx)
+  await notify(tx, {
+    userId,
+    type: 'account',
+    title: 'Your account is open again',
+    message: 'You can list, bid, buy and write again, and your listings are shown.',
+    link: standingPath,
+    cause: `reinstated:${rows[0]?.id ?? now.getTime()}`,
+  })
+  await audit(tx, {
+    staffId: by.staffId,
+    action: 'user.reinstate',
+    subject: `user:${userId}`,
+    userId,
+    before: { suspended: true, until: before.until?.toISOString() ?? null, reason: before.reason },
+    after: { suspended: false, listingsShown: listings.length },
+    reason: by.reason,
+  })
+}
+
+/** Suspensions ended in one sweep. */
+const batch = 100
+
+/** Ends every suspension whose day is over, each in a transaction of its own. Safe to run in two processes at once. */
+export async function endSuspensions(app: App): Promise<void> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where suspended_at is not null and suspended_until <= clock_timestamp()
+    order by suspended_until limit ${batch}`.execute(app.db)
+  for (const { id } of rows) {
+    await app.db
+      .transaction()
+      .execute((tx) => reinstatePerson(tx, app, id, { staffId: null, reason: 'Its time is over.' }))
+      .catch((error: unknown) => {
+        // Somebody else was quicker, or it is tried again by the next sweep.
+        if (!(error instanceof DomainError)) throw error
+      })
+    app.events.wake()
+  }
+}

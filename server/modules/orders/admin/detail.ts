@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import {
+  deskSteps,
+  type DeskOrderDetail,
+  type Party,
+} from '../../../../contracts/orders/admin/orders.ts'
+import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import { bookingsOfOrder } from '../../ledger/index.ts'
+import { orderDetailFor } from '../order-detail.ts'
+import { openSteps } from '../steps/order.rules.ts'
+import { commissionFor } from '../payments/settle-escrow.ts'
+
+interface Row {
+  buyer: Party
+  seller: Party
+  paymentId: DeskOrderDetail['paymentId']
+  createdAt: Date
+  chargedBackAt: Date | null
+  now: Date
+}
+
+/** All of one order, with what the staff of this role may do with it. Throws `order_not_found`. */
+export async function deskOrderDetail(
+  app: App,
+  id: OrderId,
+  role: StaffRole,
+): Promise<DeskOrderDetail> {
+  const person = (alias: 'b' | 's') =>
+    sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},
+      'name', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
+      'email', ${sql.ref(`${alias}.email`)}, 'phone', coalesce(${sql.ref(`${alias}.phone_e164`)}, ''))`
+  const { rows } = await sql<Row>`
+    select ${person('b')} as buyer, ${person('s')} as seller, o.payment_id as "paymentId",
+      o.created_at as "createdAt", o.charged_back_at as "chargedBackAt", clock_timestamp() as now
+    from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
+    where o.id = ${id}`.execute(app.db)
+  const [row] = rows
+  const order = row && (await orderDetailFor(app.db, id, row.buyer.id))
+  if (!row || !order) throw new DomainError('order_not_found')
+  const [bookings, commissionPercent] = await Promise.all([
+    bookingsOfOrder(app.db, id),
+    commissionFor(app.db, id),
+  ])
+  const open = openSteps(
+    {
+      ...order,
+      paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+      chargedBackAt: row.chargedBackAt,
+    },
+    'staff',
+    row.now,
+  )
+  return {
+    id,
+    number: order.number,
+    title: order.title,
+    buyerUsername: row.buyer.username,
+    sellerUsername: row.seller.username,
+    base: order.base,
+    totalAmount: order.totalAmount,
+    totalUsd: order.totalUsd,
+    currency: order.currency,
+    paymentStatus: order.paymentStatus,
+    orderStatus: order.orderStatus,
+    source: order.source,
+    createdAt: order.createdAt,
+    checkoutId: order.checkoutId,
+    productId: order.productId,
+    buyer: row.buyer,
+    seller: row.seller,
+    quantity: order.quantity,
+    unitPrice: order.unitPrice,
+    shippingCost: order.shippingCost,
+    rate: order.rate,
+    commissionPercent,
+    payable: order.payable,
+    held: wireAmount(
+      bookings
+        .flatMap(({ entries }) => entries)
+        .filter(({ account }) => account === 'escrow')
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+      order.currency,
+    ),
+    paymentMethod: order.paymentMethod,
+    paymentId: row.paymentId,
+    collect: order.collect,
+    shippingAddress: order.shippingAddress,
+    dispatch: order.dispatch,
+    paymentDueAt: order.paymentDueAt,
+    paidAt: order.paidAt,
+    dueAt: order.dueAt,
+    chargedBackAt: order.chargedBackAt,
+    updatedAt: order.updatedAt,
+    steps: order.steps,
+    bookings: bookings.map(({ entries, ...booking }) => ({
+      ...booking,
+      entries: entries.map(({ amountMinor, ...entry }) => ({
+        ...entry,
+        amount: wireAmount(amountMinor, entry.currency),
+      })),
+    })),
+    dispute: order.dispute && {
+      reason: order.dispute.reason,
+      openedAt: order.dispute.openedAt,
+      decision: order.dispute.decision,
+    },
+    refund: order.refund,
+    actions: deskSteps.filter(
+      (step) => open.includes(step) && (step !== 'chargeBack' || role === 'admin'),
+    ),
+  }
+}

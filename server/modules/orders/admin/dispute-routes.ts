@@ -1,0 +1,91 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import {
+  DisputeFilters,
+  disputesFilePath,
+  moneyDeskCalls,
+  staffEvidencePath,
+} from '../../../../contracts/ledger/admin/money.ts'
+import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
+import { readPrivatePicture, sendPicture } from '../../media/index.ts'
+import { csvRoute, requireStaff } from '../../staff/index.ts'
+import { disputeCase, disputesOf } from '../disputes/admin-disputes.ts'
+import { decideDispute } from '../disputes/settle-dispute.ts'
+
+/** The staff's side of reported problems. */
+export function disputeDeskRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  route(moneyDeskCalls.disputes, async ({ query, c }) => {
+    const page = pageOf(query)
+    const { disputes, total, capped } = await disputesOf(app, query, page)
+    setPageHeaders(c, page, total, capped)
+    return disputes
+  })
+  route(moneyDeskCalls.dispute, ({ params }) => disputeCase(app, params.id))
+  route(moneyDeskCalls.decide, async ({ params, body, staff }) => {
+    const { outcome, refundAmount, goodsReturned } = body
+    const by = { staffId: staff.id, note: body.note.trim(), goodsReturned }
+    await decideDispute(
+      app,
+      params.id,
+      outcome === 'partial'
+        ? { ...by, outcome, refundAmount: refundAmount ?? '' }
+        : { ...by, outcome },
+    )
+    return { success: true as const }
+  })
+
+  csvRoute(app, http, {
+    path: disputesFilePath,
+    name: 'musika-disputes',
+    what: 'Reported problems',
+    access: 'staff',
+    filters: DisputeFilters,
+    columns: [
+      'number',
+      'title',
+      'buyerUsername',
+      'sellerUsername',
+      'reason',
+      'openedAt',
+      'decidedAt',
+      'orderStatus',
+      'orderId',
+    ],
+    rows: async (filters, page) => (await disputesOf(app, filters, page)).disputes,
+  })
+
+  http.openAPIRegistry.registerPath({
+    method: 'get',
+    path: staffEvidencePath,
+    summary: 'A picture of a reported problem',
+    tags: ['admin'],
+    security: [{ staff: [] }],
+    request: { params: z.object({ id: z.string(), picture: z.string() }) },
+    responses: {
+      200: {
+        description: 'The picture',
+        content: {
+          'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
+        },
+      },
+      401: { description: 'unauthenticated' },
+      404: { description: 'not_found, order_not_found' },
+    },
+  })
+  http.get(staffEvidencePath.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    await requireStaff(app, c, 'staff')
+    const id = OrderId.safeParse(c.req.param('id'))
+    const picture = ImageId.safeParse(c.req.param('picture'))
+    if (!id.success || !picture.success) throw new DomainError('not_found')
+    const { dispute } = await disputeCase(app, id.data)
+    const own = dispute.statements.some(({ pictures }) =>
+      pictures.some((path) => path.endsWith(`/${picture.data}`)),
+    )
+    const bytes = own ? await readPrivatePicture(app, picture.data) : undefined
+    if (!bytes) throw new DomainError('not_found')
+    return sendPicture(c, bytes, 'image/jpeg', 'private, max-age=3600')
+  })
+}

@@ -1,0 +1,101 @@
+import {
+  defaultRate,
+  methodOf,
+  type CurrencyCode,
+  type PaymentMethod,
+  type Rates,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import {
+  isPricedOut,
+  priceInForce,
+  type OriginalPrice,
+  type RatesInForce,
+} from '../../../kernel/listed-price.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import { figuresOf, type Figures } from '../figures.rules.ts'
+import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+
+/** What the buyer pays in: the method's currency; another one, when asked for, is refused. */
+export function paymentCurrency(
+  method: PaymentMethod,
+  asked: CurrencyCode | undefined,
+): CurrencyCode {
+  const { currency, label } = methodOf(method)
+  if (asked && asked !== currency) {
+    const message = `${label} pays in ${currency}`
+    throw new DomainError('invalid_request', { message, fields: { currency: message } })
+  }
+  return currency
+}
+
+/** Whether this person may buy this listing this way. Who sells is the listing's to say, never the request's. */
+export function checkPurchase(
+  product: { sellerId: UserId; isAuction: boolean; allowsCollection: boolean },
+  request: { buyerId: UserId; sellerId?: UserId | undefined; collect: boolean },
+): void {
+  if (request.sellerId && request.sellerId !== product.sellerId)
+    throw new DomainError('foreign_identity', { message: 'This item belongs to another seller.' })
+  if (product.sellerId === request.buyerId) throw new DomainError('own_listing')
+  if (product.isAuction) throw new DomainError('auction_not_in_cart')
+  if (request.collect && !product.allowsCollection) {
+    const message = 'This item cannot be collected'
+    throw new DomainError('invalid_request', { message, fields: { collect: message } })
+  }
+}
+
+/** What a line of a listing costs at these rates. Throws `listing_unavailable` for one that is priced out. */
+export function figuresOfListing(
+  product: OriginalPrice,
+  { quantity, collect, ...at }: { quantity: number; collect: boolean } & RatesInForce,
+): Figures {
+  const { currency, originalMinor, originalShippingMinor } = product
+  const price = priceInForce(product, at)
+  if (isPricedOut(price))
+    throw new DomainError('listing_unavailable', { message: texts.listing.pricedOut })
+  return figuresOf({
+    unitMinor: price.priceMinor,
+    quantity,
+    shippingMinor: price.shippingMinor,
+    collect,
+    base: at.local,
+    rate: at.rates.USD ?? defaultRate,
+    original:
+      currency === at.local
+        ? undefined
+        : { currency, unitMinor: originalMinor, shippingMinor: originalShippingMinor },
+  })
+}
+
+/** The figures that the buyer saw must be those of now; otherwise `price_changed` brings the fresh ones. Sent amounts are minor units of the default currency. */
+export function checkFigures(
+  figures: Figures,
+  sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
+): void {
+  const same = (mine: bigint, theirs: bigint | undefined) => theirs === undefined || theirs === mine
+  if (same(figures.totalMinor, sent.totalAmount) && same(figures.shippingMinor, sent.shippingCost))
+    return
+  throw new DomainError('price_changed', {
+    details: {
+      fresh: {
+        base: figures.base,
+        unitPrice: wireAmount(figures.unitMinor, figures.base),
+        shippingCost: wireAmount(figures.shippingMinor, figures.base),
+        totalAmount: wireAmount(figures.totalMinor, figures.base),
+        totalUsd: wireAmount(figures.totalUsdMinor, 'USD'),
+      },
+    },
+  })
+}
+
+/** A total must be an amount that can be paid: not beyond the largest one, and in another currency at least a cent. */
+export function checkPayable(figures: Figures & { rates: Rates }, currency: CurrencyCode): void {
+  if (figures.totalMinor > BigInt(limits.moneyMinorMax)) {
+    const message = 'This total is too large for one order. Please order fewer.'
+    throw new DomainError('invalid_request', { message, fields: { quantity: message } })
+  }
+  if (!amountIn(figures, currency)) throw new DomainError('amount_not_payable')
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { localMinorOf } from '../../../kernel/listed-price.ts'
+import type { ImageId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { ratesAt } from '../../../platform/rates.ts'
+import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
+import { figuresOf } from '../figures.rules.ts'
+import { saveOrder, transferHoursAt } from '../store.ts'
+
+/** What an auction sold. Amounts are minor units of `base`, the currency that it ran in; `now` is the moment of the close. */
+interface WonAuction {
+  productId: ProductId
+  sellerId: UserId
+  buyerId: UserId
+  title: string
+  imageId: ImageId | null
+  base: CurrencyCode
+  amountMinor: bigint
+  shippingMinor: bigint
+  /** The buyer collects it. */
+  collect: boolean
+  now: Date
+  /** Bought at its Buy It Now price, and not by the highest bid. */
+  boughtNow?: boolean
+}
+
+/**
+ * The winner's order, in the transaction that closes the auction: a checkout of its own, to the
+ * winner's registered address, payment due in 24 hours (specification, section 9), in 30 minutes after Buy It
+ * Now, the method still open. An auction has one such order at most: asked again, it answers the one there is.
+ * Its amounts are in the default currency, so that it can be paid when the auction's own was retired. The caller
+ * wakes the event bus after the commit.
+ */
+export async function createWinnerOrder(
+  tx: Transaction<Schema>,
+  won: WonAuction,
+): Promise<OrderId> {
+  const existing = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', won.productId)
+    .where('source', '=', 'auction')
+    .where('order_status', '<>', 'cancelled')
+    .executeTakeFirst()
+  if (existing) return existing.id as OrderId
+
+  const at = await ratesAt(tx, won.now)
+  const inDefault = (minor: bigint) => localMinorOf(minor, won.base, at)
+  const how = won.boughtNow ? 'buy_now' : 'auction'
+  const time = paymentTimeOf(how, await transferHoursAt(tx, won.now))
+  const { productId, sellerId, buyerId, title, imageId, collect, now } = won
+  const { id: orderId } = await saveOrder(tx, {
+    source: 'auction',
+    buyerId,
+    sellerId,
+    productId,
+    title,
+    imageId,
+    quantity: 1,
+    figures: figuresOf({
+      unitMinor: atLeastOne(inDefault(won.amountMinor)),
+      quantity: 1,
+      shippingMinor: inDefault(won.shippingMinor),
+      collect,
+      base: at.local,
+      rate: at.rate,
+    }),
+    rates: at.frozenRates,
+    currency: at.local,
+    paymentMethod: null,
+    mobile: false,
+    collect,
+    now,
+    time,
+    paymentDueAt: paymentDueAt(now, time, false),
+  })
+  for (const userId of [buyerId, sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  return orderId
+}
+
+const atLeastOne = (minor: bigint): bigint => (minor > 0n ? minor : 1n)

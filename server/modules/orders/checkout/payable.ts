@@ -1,0 +1,71 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { orderOf, orders } from '../queries.ts'
+
+/** An order that can still be paid. */
+export interface PayableOrder extends FrozenTotal {
+  id: OrderId
+  dueAt: Date | null
+  /** When it would expire if a bank transfer were started now. */
+  transferDueAt: Date
+}
+
+/** The latest moment to which a payment that arrives at once can move the deadline of an order. */
+const latest = sql<Date>`created_at + interval '5 minutes' + make_interval(mins =>
+  coalesce(pay_within_minutes, case source when 'auction' then 1440 else 30 end))`
+const transferDue = sql<Date>`created_at + make_interval(hours => coalesce(transfer_within_hours, 72))`
+
+/** What of a checkout can still be paid, under the orders' locks: those that wait for their payment, in time by the database's clock. */
+export async function payableOf(
+  tx: Transaction<Schema>,
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+): Promise<PayableOrder[]> {
+  const { rows } = await sql<PayableOrder>`
+    select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", base, rate, rates, payment_due_at as "dueAt",
+      greatest(payment_due_at, ${transferDue}) as "transferDueAt"
+    from orders
+    where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
+      and payment_status = 'pending' and order_status = 'processing'
+      and (payment_due_at is null or payment_due_at > clock_timestamp())
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** Every order of a checkout, as its buyer reads them, in the order of its lines. */
+export async function ordersOfCheckout(
+  db: Kysely<Schema> | Transaction<Schema>,
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+): Promise<Order[]> {
+  const rows = await orders(db)
+    .where('o.checkout_id', '=', checkoutId)
+    .where('o.buyer_id', '=', buyerId)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
+  return rows.map(orderOf)
+}
+
+/**
+ * Orders that are being paid do not expire meanwhile. Their deadline moves forward only, and both limits count from
+ * the order's creation, so starting payments again cannot move it any further. Returns the earliest of them.
+ */
+export async function holdForPayment(
+  tx: Transaction<Schema>,
+  ids: readonly OrderId[],
+  until: Date | 'bank transfer',
+): Promise<Date | null> {
+  const wanted = until === 'bank transfer' ? transferDue : sql`least(${until}, ${latest})`
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    with held as (
+      update orders set payment_due_at = greatest(payment_due_at, ${wanted})
+      where id = any(${ids}::uuid[]) and payment_due_at is not null
+      returning payment_due_at
+    )
+    select min(payment_due_at) as "dueAt" from held`.execute(tx)
+  return rows[0]?.dueAt ?? null
+}

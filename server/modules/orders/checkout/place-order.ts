@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely'
+import {
+  isBankTransfer,
+  isCheckoutMethod,
+  methodOf,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { harareTime } from '../../../kernel/harare-time.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { openMethods, requireOpen } from '../../../platform/payment-methods.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { ratesAt } from '../../../platform/rates.ts'
+import { requireAdult, requireGoodStanding } from '../../accounts/index.ts'
+import { requireWelcomeBuyer } from '../../blocks/index.ts'
+import { removeFromCart } from '../../cart/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { takeStock } from '../../products/index.ts'
+import {
+  checkFigures,
+  checkPayable,
+  checkPurchase,
+  figuresOfListing,
+  paymentCurrency,
+} from './checkout.rules.ts'
+import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
+import { orderFor, orderOfLine } from '../queries.ts'
+import { isSameRequest } from './repeated-order.rules.ts'
+import { saveOrder, transferHoursAt } from '../store.ts'
+import { withTidyAddress } from './tidy-address.ts'
+
+export interface PlaceOrder {
+  buyer: SessionUser
+  request: NewOrder
+  /** The checkout of a request that names none, decided by its key: repeated after a crash it still meets its first order. */
+  keyedId: string | undefined
+}
+
+/**
+ * One line of a checkout becomes an order: stock, figures, cart and history in one transaction.
+ * A line is unique within the buyer's checkout: the same request again answers the order that there is,
+ * another one for the same line is refused with `idempotency_mismatch`.
+ */
+export async function placeOrder(
+  app: App,
+  { buyer, request: sent, keyedId }: PlaceOrder,
+): Promise<Order> {
+  const request = withTidyAddress(sent)
+  const checkoutId = request.checkoutId ?? (keyedId as CheckoutId | undefined)
+  const line = { ...request, checkoutId }
+  try {
+    if (!isCheckoutMethod(line.paymentMethod)) throw notOffered()
+    requireOpen(await openMethods(app), line.paymentMethod)
+    const orderId = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
+    app.events.wake()
+    return await readPlaced(app, orderId, buyer.id)
+  } catch (error) {
+    // A repeat may meet the order itself, or only what it left: no stock, another price.
+    const first =
+      checkoutId &&
+      (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
+    if (!first) throw error
+    if (!isSameRequest(request, first)) throw new DomainError('idempotency_mismatch')
+    return first.order
+  }
+}
+
+const notOffered = (): DomainError => {
+  const message = 'Choose one of the payment methods offered'
+  return new DomainError('invalid_request', { message, fields: { paymentMethod: message } })
+}
+
+async function place(
+  app: App,
+  tx: Transaction<Schema>,
+  buyer: SessionUser,
+  line: NewOrder & { checkoutId: CheckoutId | undefined },
+): Promise<OrderId> {
+  const { productId, quantity, paymentMethod, mobileMoneyNumber, shippingAddress } = line
+  if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
+  const product = await takeStock(tx, { productId, quantity })
+  // Waiting for the lock takes time: age, rate and deadline go by the clock after it.
+  const now = await app.clock.now(tx)
+  requireAdult(buyer, now)
+  await requireGoodStanding(tx, buyer.id)
+  // What cannot be sent is collected, whatever was asked.
+  const collect = line.collect || product.collectionOnly
+  checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
+  await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
+  const currency = paymentCurrency(paymentMethod, line.currency)
+  const { local, rates, frozenRates } = await ratesAt(tx, now)
+  const figures = figuresOfListing(product, { quantity, collect, local, rates })
+  checkFigures(figures, line)
+  checkPayable({ ...figures, rates: frozenRates }, currency)
+
+  const byTransfer = isBankTransfer(paymentMethod)
+  const time = paymentTimeOf('checkout', await transferHoursAt(tx, now))
+  const dueAt = paymentDueAt(now, time, byTransfer)
+  const { id: orderId, number } = await saveOrder(tx, {
+    source: 'checkout',
+    checkoutId: line.checkoutId,
+    buyerId: buyer.id,
+    sellerId: product.sellerId,
+    productId,
+    title: product.title,
+    imageId: product.imageId,
+    quantity,
+    figures,
+    rates: frozenRates,
+    currency,
+    paymentMethod,
+    mobile: methodOf(paymentMethod).mobile,
+    mobileMoneyNumber,
+    collect,
+    shippingAddress,
+    now,
+    time,
+    paymentDueAt: dueAt,
+  })
+  if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId })
+
+  await publish(tx, { type: 'product.changed', data: { productId } })
+  for (const userId of [buyer.id, product.sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await notify(tx, {
+    userId: buyer.id,
+    type: 'order',
+    title: 'Order placed',
+    message: byTransfer
+      ? `Your order ${number} for ${product.title} was placed. Your bank transfer must arrive by ${harareTime(dueAt)}.`
+      : `Your order ${number} for ${product.title} was placed. Please pay within 30 minutes.`,
+    link: `/orders/${orderId}`,
+    cause: `order-placed:${orderId}`,
+  })
+  return orderId
+}
+
+async function readPlaced(app: App, id: OrderId, buyerId: UserId): Promise<Order> {
+  const order = await orderFor(app.db, id, buyerId)
+  if (!order) throw new Error('the order that was saved is not there')
+  return order
+}
+
+/** Orders of one checkout are paid together: nobody may slip one of their own into another person's. */
+async function refuseForeignCheckout(
+  tx: Transaction<Schema>,
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+): Promise<void> {
+  const foreign = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('buyer_id', '<>', buyerId)
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign)
+    throw new DomainError('foreign_identity', {
+      message: 'This checkout belongs to somebody else.',
+    })
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
+import { isSameRequest } from './repeated-order.rules.ts'
+
+const address = {
+  firstName: 'Ann',
+  lastName: 'Moyo',
+  address: '1 Samora Machel Ave',
+  city: 'Harare',
+  phone: '+263771234567',
+}
+const line = {
+  order: {
+    quantity: 2,
+    paymentMethod: 'ecocash_zwl',
+    collect: false,
+    sellerId: 'ben',
+    currency: 'ZWL',
+    totalAmount: '250.50',
+    shippingCost: '50.00',
+    shippingAddress: address,
+  } as unknown as Order,
+  mobileMoneyNumber: '+263771234567',
+  collectionOnly: false,
+}
+const request = {
+  quantity: 2,
+  paymentMethod: 'ecocash_zwl',
+  collect: false,
+  sellerId: 'ben',
+  currency: 'ZWL',
+  totalAmount: 250_50n,
+  shippingCost: 50_00n,
+  mobileMoneyNumber: '+263771234567',
+  shippingAddress: address,
+} as unknown as NewOrder
+
+test('a request that says all that the order says is the same', () => {
+  expect(isSameRequest(request, line)).toBe(true)
+})
+
+test('what a request leaves out was for the server to fill', () => {
+  const { quantity, paymentMethod, collect } = request
+  expect(isSameRequest({ quantity, paymentMethod, collect } as NewOrder, line)).toBe(true)
+})
+
+test.each([
+  ['quantity', 3],
+  ['paymentMethod', 'bank_transfer'],
+  ['collect', true],
+  ['sellerId', 'tariro'],
+  ['currency', 'USD'],
+  ['totalAmount', 250_51n],
+  ['shippingCost', 0n],
+  ['mobileMoneyNumber', '+263777654321'],
+])('another %s is another request', (field, value) => {
+  expect(isSameRequest({ ...request, [field]: value }, line)).toBe(false)
+})
+
+test.each(Object.keys(address))('another %s in the address is another request', (field) => {
+  const shippingAddress = { ...address, [field]: 'other' }
+  expect(isSameRequest({ ...request, shippingAddress }, line)).toBe(false)
+})
+
+test('an address or a wallet number is no part of an order that has none', () => {
+  const bare = { ...line.order, shippingAddress: null } as Order
+  expect(isSameRequest(request, { ...line, order: bare })).toBe(false)
+  expect(isSameRequest(request, { ...line, mobileMoneyNumber: null })).toBe(false)
+})
+
+test('what cannot be sent is collected, whether that was asked or not', () => {
+  const collected = {
+    ...line,
+    collectionOnly: true,
+    order: { ...line.order, collect: true },
+  }
+  expect(isSameRequest(request, collected)).toBe(true)
+  expect(isSameRequest({ ...request, collect: true }, collected)).toBe(true)
+  expect(isSameRequest(request, { ...collected, collectionOnly: false })).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { NewOrder } from '../../../../contracts/orders/orders.ts'
+import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
+
+/** The request with its address trimmed and its numbers in E.164; a wallet's number counts only where a wallet pays. Throws `invalid_request` naming the field. */
+export function withTidyAddress(request: NewOrder): NewOrder {
+  const { shippingAddress: address, mobileMoneyNumber, ...others } = request
+  const wallet = methodOf(request.paymentMethod).mobile ? mobileMoneyNumber : undefined
+  return {
+    ...others,
+    ...(address && {
+      shippingAddress: {
+        firstName: address.firstName.trim(),
+        lastName: address.lastName.trim(),
+        address: address.address.trim(),
+        city: address.city.trim(),
+        phone: phoneOf(address.phone, 'shippingAddress.phone'),
+      },
+    }),
+    ...(wallet && {
+      mobileMoneyNumber: walletNumberOf(wallet, request.paymentMethod, 'mobileMoneyNumber'),
+    }),
+  }
+}
+
+function phoneOf(spelling: string, field: string): string {
+  const number = phoneNumberOf(spelling)
+  if (!number) throw refused(field, texts.register.phone)
+  return number
+}
+
+const refused = (field: string, message: string) =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { NewDispute, NewStatement } from '../../../../contracts/orders/order-steps.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { withPrivatePictures } from '../../media/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { lockOrder } from '../steps/lock-order.ts'
+import { takeStep } from '../steps/take-step.ts'
+
+interface Person {
+  orderId: OrderId
+  userId: UserId
+}
+
+/** The buyer reports a problem, with pictures: the money stays held until it is settled. Throws `image_not_yours` for a picture that was not just uploaded by them. */
+export function openDispute(
+  app: App,
+  { orderId, userId, dispute }: Person & { dispute: NewDispute },
+): Promise<void> {
+  const { reason, text, images } = dispute
+  return withPrivatePictures(app, userId, images, (takePictures) =>
+    takeStep(app, orderId, { userId }, 'dispute', async (tx, _order, now) => {
+      const { id } = await tx
+        .insertInto('disputes')
+        .values({ order_id: orderId, reason, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await saveStatement(tx, { disputeId: id, userId, text, now, ids: await takePictures(tx) })
+      return { told: `“${disputeReasons[reason]}”.` }
+    }),
+  )
+}
+
+/** One of the two says more about an open dispute. Throws `order_locked` when there is none open, or it has grown too long. */
+export function addStatement(
+  app: App,
+  { orderId, userId, statement: { text, images } }: Person & { statement: NewStatement },
+): Promise<void> {
+  return withPrivatePictures(app, userId, images, async (takePictures) => {
+    await app.db.transaction().execute(async (tx) => {
+      const { order, by } = await lockOrder(tx, orderId, { userId })
+      if (order.orderStatus !== 'disputed') throw new DomainError('order_locked')
+      const now = await app.clock.now(tx)
+      const dispute = await tx
+        .selectFrom('disputes')
+        .select([
+          'id',
+          (eb) =>
+            eb
+              .selectFrom('dispute_statements')
+              .whereRef('dispute_id', '=', 'disputes.id')
+              .select((count) => count.fn.countAll<bigint>().as('said'))
+              .as('said'),
+        ])
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      if (Number(dispute.said) >= limits.disputeStatementsMax)
+        throw new DomainError('order_locked', {
+          message: 'Enough was said here. We will decide with what there is.',
+        })
+      const ids = await takePictures(tx)
+      const statementId = await saveStatement(tx, { disputeId: dispute.id, userId, text, now, ids })
+      const other = by === 'buyer' ? order.sellerId : order.buyerId
+      for (const each of [order.buyerId, order.sellerId])
+        await publish(tx, { type: 'order.changed', data: { userId: each, orderId } })
+      await notify(tx, {
+        userId: other,
+        type: 'order',
+        title: `The ${by} wrote about a problem`,
+        message: `About ${order.title} (${order.number}). Please read it on the order's page.`,
+        link: `/orders/${orderId}`,
+        cause: `dispute-statement:${statementId}`,
+      })
+    })
+    app.events.wake()
+  })
+}
+
+async function saveStatement(
+  tx: Transaction<Schema>,
+  said: { disputeId: string; userId: UserId; text: string; now: Date; ids: string[] },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('dispute_statements')
+    .values({
+      dispute_id: said.disputeId,
+      by_user: said.userId,
+      text: said.text.trim(),
+      created_at: said.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (said.ids.length > 0)
+    await tx
+      .insertInto('dispute_pictures')
+      .values(said.ids.map((picture, position) => ({ id: picture, statement_id: id, position })))
+      .execute()
+  return id
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { heldFor } from '../../ledger/index.ts'
+import { audit } from '../../staff/index.ts'
+import type { LockedOrder, StepActor } from '../steps/lock-order.ts'
+import type { OrderStep } from '../steps/order.rules.ts'
+import { partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { amountIn } from '../../../../contracts/common/values.ts'
+import { takeStep } from '../steps/take-step.ts'
+
+/** What staff decide. A part is an amount of the order's currency, and paid in the payment's at the order's own rate. */
+export type Decision = { note?: string | undefined; goodsReturned?: boolean | undefined } & (
+  | { outcome: 'release' | 'refund' }
+  | { outcome: 'partial'; refundAmount: string | number }
+)
+
+const steps = {
+  release: 'settleForSeller',
+  refund: 'settleForBuyer',
+  partial: 'settleBetween',
+} as const satisfies Record<Decision['outcome'], OrderStep>
+
+/** Staff settle a dispute: the money goes to the seller, back to the buyer, or some of it each way. Throws `order_locked` when there is none open, `invalid_request` for a part that is not one. */
+export function decideDispute(
+  app: App,
+  orderId: OrderId,
+  decision: Decision & { staffId: StaffId },
+): Promise<void> {
+  const { outcome, note, staffId, goodsReturned } = decision
+  return settle(app, { orderId, actor: { role: 'staff' }, step: steps[outcome] }, (order, held) => {
+    const decided = { outcome, by: 'staff', staffId, note, goodsReturned } as const
+    if (decision.outcome !== 'partial') return decided
+    const part = amountIn(decision.refundAmount, order.base)
+    const refundMinor = part && partIn(order, part, order.currency)
+    if (!refundMinor || refundMinor >= held) {
+      const message = 'A part is more than nothing and less than what was paid'
+      throw new DomainError('invalid_request', { message, fields: { refundAmount: message } })
+    }
+    return { ...decided, refundMinor }
+  })
+}
+
+/** The buyer has it after all, or never had a problem: also ends a dispute that is open. */
+export const confirmReceipt = (app: App, orderId: OrderId, userId: UserId): Promise<void> =>
+  settle(app, { orderId, actor: { userId }, step: 'confirm' }, () => ({
+    outcome: 'release',
+    by: 'buyer',
+  }))
+
+/** The seller gives all money back, and says whether they have the item back. */
+export const acceptRefund = (
+  app: App,
+  { orderId, userId, goodsReturned }: { orderId: OrderId; userId: UserId; goodsReturned?: boolean },
+): Promise<void> =>
+  settle(app, { orderId, actor: { userId }, step: 'acceptRefund' }, () => ({
+    outcome: 'refund',
+    by: 'seller',
+    goodsReturned,
+  }))
+
+interface Settled {
+  outcome: Decision['outcome']
+  by: 'buyer' | 'seller' | 'staff'
+  staffId?: StaffId
+  note?: string | undefined
+  refundMinor?: bigint
+  goodsReturned?: boolean | undefined
+}
+
+/** Takes the step and writes what was decided on the dispute, where there is one. */
+function settle(
+  app: App,
+  { orderId, actor, step }: { orderId: OrderId; actor: StepActor; step: OrderStep },
+  decide: (order: LockedOrder, heldMinor: bigint) => Settled,
+): Promise<void> {
+  return takeStep(app, orderId, actor, step, async (tx, order, now) => {
+    if (order.orderStatus !== 'disputed') return {}
+    const heldMinor = (await heldFor(tx, orderId))?.heldMinor ?? 0n
+    const { outcome, by, staffId, note, refundMinor, goodsReturned } = decide(order, heldMinor)
+    const returned = outcome === 'refund' ? heldMinor : (refundMinor ?? null)
+    await sql`
+      update disputes set decided_at = ${now}, decision = ${outcome}, decided_by = ${by}, note = ${note ?? null},
+        refund_minor = ${returned || null}, goods_returned = ${goodsReturned ?? false}
+      where order_id = ${orderId} and decided_at is null`.execute(tx)
+    if (staffId)
+      await audit(tx, {
+        staffId,
+        action: 'dispute.decide',
+        subject: `order:${orderId}`,
+        userId: order.buyerId,
+        after: {
+          outcome,
+          refund: moneyText(returned ?? 0n, order.currency),
+          ...(goodsReturned && { goodsReturned }),
+        },
+        ...(note && { reason: note }),
+      })
+    return { note, told: note && `“${note}”`, refundMinor, goodsReturned }
+  })
+}

@@ -1,0 +1,92 @@
+import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import {
+  evidencePath,
+  packingSlipPath,
+  receiptPath,
+} from '../../../../contracts/orders/order-steps.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { siteFacts } from '../../../platform/settings.ts'
+import { requireMember } from '../../accounts/index.ts'
+import { readPrivatePicture, sendPicture } from '../../media/index.ts'
+import { orderDetailFor } from '../order-detail.ts'
+import { packingSlipPdf } from './packing-slip.ts'
+import { receiptPdf } from './receipt.ts'
+
+/** What an order has beside JSON: its papers as PDF, and the pictures of its dispute. */
+export function paperRoutes(app: App, http: OpenAPIHono): void {
+  /** The order of the address, for one of its two people; `order_not_found` for everybody else. */
+  const orderOf = async (c: Context): Promise<OrderDetail> => {
+    const user = await requireMember(app, c)
+    const id = OrderId.safeParse(c.req.param('id'))
+    const order = id.success ? await orderDetailFor(app.db, id.data, user.id) : undefined
+    if (!order) throw new DomainError('order_not_found')
+    await app.limits.take('paper', user.id)
+    return order
+  }
+  const sendPdf = (c: Context, pdf: Buffer, name: string): Response =>
+    c.body(pdf as Buffer<ArrayBuffer>, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
+      'Cache-Control': 'no-store',
+    })
+  const address = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+  http.openAPIRegistry.registerPath(described(receiptPath, 'The receipt of a paid order, as PDF'))
+  http.get(address(receiptPath), async (c) => {
+    const order = await orderOf(c)
+    if (!order.paidAt) throw new DomainError('not_found')
+    const pdf = await receiptPdf(order, await siteFacts(app))
+    return sendPdf(c, pdf, `receipt-${order.number}`)
+  })
+
+  http.openAPIRegistry.registerPath(
+    described(packingSlipPath, "The packing slip of a paid order, for its seller's parcel, as PDF"),
+  )
+  http.get(address(packingSlipPath), async (c) => {
+    const order = await orderOf(c)
+    if (order.viewer !== 'seller' || !order.paidAt) throw new DomainError('not_found')
+    const pdf = await packingSlipPdf(order, await siteFacts(app))
+    return sendPdf(c, pdf, `packing-slip-${order.number}`)
+  })
+
+  http.openAPIRegistry.registerPath(
+    described(evidencePath, 'A picture of a dispute, for its two people', 'image/jpeg'),
+  )
+  http.get(address(evidencePath), async (c) => {
+    const order = await orderOf(c)
+    const id = ImageId.safeParse(c.req.param('picture'))
+    const own = order.dispute?.statements.some(({ pictures }) =>
+      pictures.some((path) => path.endsWith(`/${c.req.param('picture')}`)),
+    )
+    const picture = own && id.success ? await readPrivatePicture(app, id.data) : undefined
+    if (!picture) throw new DomainError('not_found')
+    return sendPicture(c, picture, 'image/jpeg', 'private, max-age=3600')
+  })
+}
+
+const refusal = (description: string) => ({ description })
+const described = (path: string, summary: string, type = 'application/pdf') => ({
+  method: 'get' as const,
+  path,
+  summary,
+  tags: ['orders'],
+  security: [{ session: [] }],
+  request: {
+    params: z.object(
+      Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, z.string()])),
+    ),
+  },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { [type]: { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    401: refusal('unauthenticated'),
+    404: refusal('order_not_found, not_found'),
+    429: refusal('rate_limited'),
+  },
+})

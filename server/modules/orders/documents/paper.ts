@@ -1,0 +1,112 @@
+import PdfKit from 'pdfkit'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+
+/** Points from the edge of the page, and its width between them: A4. */
+const margin = 48
+export const pageWidth = 595 - 2 * margin
+const ink = '#1c1b17'
+const quiet = '#5f5b52'
+
+/** Only what the built-in fonts can draw; anything else would be a wrong sign on paper. */
+const drawable = (text: string): string =>
+  text.replace(
+    /[^\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu,
+    '?',
+  )
+
+/** A4 paper with the shop's head, filled by `draw`; answers the bytes of the PDF. */
+export function paper(
+  { title, shop, subject }: { title: string; shop: string; subject: string },
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PdfKit({
+      size: 'A4',
+      margin,
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: `${title} ${subject}`, Author: shop },
+    })
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+    pdf.font('Helvetica-Bold').fontSize(13).fillColor(quiet).text(drawable(shop))
+    pdf.moveDown(0.6).fontSize(24).fillColor(ink).text(drawable(title))
+    pdf.font('Helvetica').fontSize(11).fillColor(quiet).text(drawable(subject))
+    draw(sheetOf(pdf))
+    pdf.end()
+  })
+}
+
+/** What can be put on a paper, from top to bottom. */
+export interface Sheet {
+  heading(text: string): void
+  lines(texts: string[]): void
+  /** Name on the left, value on the right. */
+  pair(name: string, value: string, strong?: boolean): void
+  rule(): void
+  small(text: string): void
+}
+
+function sheetOf(pdf: InstanceType<typeof PdfKit>): Sheet {
+  return {
+    heading(text) {
+      pdf
+        .moveDown(1.2)
+        .font('Helvetica-Bold')
+        .fontSize(11)
+        .fillColor(ink)
+        .text(drawable(text), margin)
+      pdf.moveDown(0.2)
+    },
+    lines(texts) {
+      pdf.font('Helvetica').fontSize(10.5).fillColor(ink)
+      for (const text of texts) pdf.text(drawable(text), margin, undefined, { width: pageWidth })
+    },
+    pair(name, value, strong = false) {
+      pdf
+        .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+        .fontSize(10.5)
+        .fillColor(ink)
+      const half = pageWidth / 2
+      const [left, right] = [drawable(name), drawable(value)]
+      const height = Math.max(
+        pdf.heightOfString(left, { width: half }),
+        pdf.heightOfString(right, { width: half }),
+      )
+      if (pdf.y + height > 842 - margin) pdf.addPage()
+      const top = pdf.y
+      pdf.text(left, margin, top, { width: half })
+      pdf.text(right, margin + half, top, { width: half, align: 'right' })
+      pdf.x = margin
+      pdf.y = top + height + 3
+    },
+    rule() {
+      pdf.moveDown(0.4)
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(margin + pageWidth, pdf.y)
+        .lineWidth(0.5)
+        .strokeColor('#c9c4b8')
+        .stroke()
+      pdf.moveDown(0.5)
+    },
+    small(text) {
+      pdf.moveDown(0.8).font('Helvetica').fontSize(9).fillColor(quiet)
+      pdf.text(drawable(text), margin, undefined, { width: pageWidth })
+    },
+  }
+}
+
+/** Where it goes, line by line. */
+export const addressLines = ({ shippingAddress: to }: OrderDetail): string[] =>
+  to ? [`${to.firstName} ${to.lastName}`, to.address, to.city, to.phone] : []
+
+/** "21 Nov 2026, 22:15" in Harare. */
+export function paperTime(moment: string): string {
+  const local = new Date(Date.parse(moment) + 2 * 3_600_000).toISOString()
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+  const month = months[Number(local.slice(5, 7)) - 1]
+  return `${Number(local.slice(8, 10))} ${month} ${local.slice(0, 4)}, ${local.slice(11, 16)}`
+}

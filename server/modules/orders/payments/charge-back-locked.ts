@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely'
+import type { StaffId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { chargeBackOrder } from '../../ledger/index.ts'
+import type { LockedOrder } from '../steps/lock-order.ts'
+import type { SettledEscrow } from './settle-escrow.ts'
+
+/** Books the charge back of a locked order and ends its open dispute. Throws `order_locked` if no payment of it was booked. */
+export async function chargeBackLocked(
+  tx: Transaction<Schema>,
+  order: LockedOrder,
+  staffId: StaffId | undefined,
+  now: Date,
+): Promise<SettledEscrow> {
+  if (!staffId) throw new Error('a charge back names who booked it')
+  const { id: orderId, number, sellerId } = order
+  const booked = await chargeBackOrder(tx, { orderId, number, sellerId, staffId, now })
+  if (!booked)
+    throw new DomainError('order_locked', { message: 'No payment of this order was booked.' })
+  await sql`
+    update disputes set decided_at = ${now}, decision = 'charge_back', decided_by = 'staff'
+    where order_id = ${orderId} and decided_at is null`.execute(tx)
+  const { currency, commissionMinor, ...plan } = booked
+  return {
+    currency,
+    commissionMinor,
+    sellerMinor: plan.balanceMinor + plan.owedMinor + plan.sellerLossMinor,
+    refundMinor: 0n,
+    chargeBack: { ...plan, commissionMinor },
+  }
+}

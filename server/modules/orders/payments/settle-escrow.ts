@@ -1,0 +1,73 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import {
+  heldFor,
+  oweRefund,
+  payOffDebt,
+  post,
+  splitEscrow,
+  type ChargeBackPlan,
+} from '../../ledger/index.ts'
+import type { LockedOrder } from '../steps/lock-order.ts'
+
+/** Percent where no setting says otherwise (decisions, section 6). */
+const defaultCommission = 5
+
+/** The commission in percent that an order froze; for an order from before orders froze it, the setting of its day. */
+export async function commissionFor(
+  db: Kysely<Schema> | Transaction<Schema>,
+  orderId: OrderId,
+): Promise<number> {
+  const { rows } = await sql<{ frozen: string | null; value: unknown }>`
+    select o.commission_percent as frozen, s.value from orders o
+    left join settings s on s.name = 'commission_percent' and s.during @> o.created_at
+    where o.id = ${orderId}`.execute(db)
+  const [row] = rows
+  const percent = Number(row?.frozen ?? row?.value ?? defaultCommission)
+  return percent >= 0 && percent <= 100 ? percent : defaultCommission
+}
+
+export interface SettledEscrow {
+  currency: CurrencyCode
+  sellerMinor: bigint
+  commissionMinor: bigint
+  refundMinor: bigint
+  /** Of a payment that was charged back: where the money came from. */
+  chargeBack?: ChargeBackPlan
+}
+
+/** Ends what is held for an order: `refundMinor` of it, or all, is owed back to the buyer, the rest is the seller's less commission. Under the order's lock; what is released pays off debts under the lock of the seller's account. Undefined when nothing is held. */
+export async function settleEscrow(
+  tx: Transaction<Schema>,
+  order: LockedOrder,
+  refund: { minor: bigint | 'all'; reason: 'cancelled' | 'dispute' },
+): Promise<SettledEscrow | undefined> {
+  const held = await heldFor(tx, order.id)
+  if (!held) return undefined
+  const { currency, heldMinor } = held
+  const { id: orderId, sellerId, buyerId } = order
+  const refundMinor = refund.minor === 'all' ? heldMinor : refund.minor
+  const { release, sellerMinor, commissionMinor } = splitEscrow({
+    sellerId,
+    currency,
+    heldMinor,
+    refundMinor,
+    commissionPercent: await commissionFor(tx, orderId),
+  })
+  if (release.length > 0)
+    await post(tx, { kind: 'release', key: `release:${orderId}`, orderId, entries: release })
+  if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${orderId}` })
+  if (refundMinor > 0n)
+    await oweRefund(tx, {
+      buyerId,
+      orderId,
+      currency,
+      amountMinor: refundMinor,
+      reason: refund.reason,
+      from: { kind: 'escrow' },
+      key: `refund:order:${orderId}`,
+    })
+  return { currency, sellerMinor, commissionMinor, refundMinor }
+}

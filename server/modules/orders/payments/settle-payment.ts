@@ -1,0 +1,157 @@
+import { sql, type Transaction } from 'kysely'
+import {
+  moneyText,
+  type CurrencyCode,
+  type PaymentMethod,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
+import { durations } from '../../../../contracts/common/limits.ts'
+import { after } from '../../../kernel/clock.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { move, oweRefund, post } from '../../ledger/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { nextStatus, type OrderState } from '../steps/order.rules.ts'
+import { coverOrders, type CoveredOrder } from '../checkout/payable.rules.ts'
+import { noteStep } from '../store.ts'
+
+/** A payment that has been confirmed. Its row is locked by the caller. */
+export interface ConfirmedPayment {
+  id: PaymentId
+  checkoutId: string
+  buyerId: UserId
+  currency: CurrencyCode
+  amountMinor: bigint
+  method: PaymentMethod
+  now: Date
+}
+
+interface CheckoutOrder extends CoveredOrder, OrderState {
+  id: OrderId
+  number: string
+  title: string
+  sellerId: UserId
+  collect: boolean
+}
+
+/**
+ * What a confirmed payment does: the checkout's orders that can still be paid are paid and their money is held,
+ * the rest of it (an order expired or was cancelled meanwhile, or was paid before) is owed back to the buyer.
+ * In the caller's transaction, under its lock of the payment's row; the same payment again does nothing. The caller
+ * wakes the event bus after the commit.
+ */
+export async function settlePayment(
+  tx: Transaction<Schema>,
+  payment: ConfirmedPayment,
+): Promise<void> {
+  const orders = await lockOrders(tx, payment)
+  const booked = await sql`
+    select from journals where payment_id = ${payment.id} and (kind = 'capture' or key = ${`refund:${payment.id}`}) limit 1`.execute(
+    tx,
+  )
+  if (booked.rows.length > 0) return
+
+  const { paid, restMinor } = coverOrders(orders, payment)
+  for (const { order, amountMinor } of paid) await pay(tx, order, payment, amountMinor)
+  if (restMinor > 0n) await oweRest(tx, payment, restMinor, orders)
+}
+
+/** The checkout's orders, in a fixed order so that two payments cannot wait for each other. One made after the payment was started is not among what it pays. */
+async function lockOrders(
+  tx: Transaction<Schema>,
+  { id, checkoutId, buyerId }: ConfirmedPayment,
+): Promise<CheckoutOrder[]> {
+  const { rows } = await sql<CheckoutOrder>`
+    select o.id, o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
+      o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
+      o.payment_status as "paymentStatus", o.order_status as "orderStatus",
+      o.payment_status = 'pending' and o.order_status = 'processing' as payable
+    from orders o
+    where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
+      and o.created_at <= (select created_at from payments where id = ${id})
+    order by o.id for no key update of o`.execute(tx)
+  return rows
+}
+
+async function pay(
+  tx: Transaction<Schema>,
+  order: CheckoutOrder,
+  { id: paymentId, buyerId, currency, method, now }: ConfirmedPayment,
+  amountMinor: bigint,
+): Promise<void> {
+  const orderId = order.id
+  const next = nextStatus(order, 'pay', 'provider')
+  const dispatchDue = after(now, durations.dispatch)
+  await tx
+    .updateTable('orders')
+    .set({
+      order_status: next.orderStatus,
+      payment_status: next.paymentStatus,
+      payment_id: paymentId,
+      payment_method: method,
+      currency,
+      paid_at: now,
+      step_due_at: dispatchDue,
+      updated_at: now,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await noteStep(tx, orderId, 'pay', null, now, { role: 'provider' })
+  await post(tx, {
+    kind: 'capture',
+    key: `capture:${paymentId}:${orderId}`,
+    orderId,
+    paymentId,
+    entries: move({ kind: 'provider' }, { kind: 'escrow' }, currency, amountMinor),
+  })
+  for (const userId of [buyerId, order.sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  const notice = {
+    type: 'order',
+    link: `/orders/${orderId}`,
+    cause: `order-paid:${orderId}`,
+  } as const
+  await notify(tx, {
+    ...notice,
+    userId: buyerId,
+    title: 'Payment received',
+    message: `We received ${moneyText(amountMinor, currency)} for ${order.title} (${order.number}) and hold it until you have it.`,
+  })
+  await notify(tx, {
+    ...notice,
+    userId: order.sellerId,
+    title: 'Your item is paid',
+    message: order.collect
+      ? `${order.title} (${order.number}) is paid. Please have it ready to collect within 5 days.`
+      : `${order.title} (${order.number}) is paid. Please send it within 5 days.`,
+  })
+}
+
+/** Money that no order could take. It is told with the order that was in the way, where there is just one. */
+async function oweRest(
+  tx: Transaction<Schema>,
+  { id: paymentId, buyerId, currency }: ConfirmedPayment,
+  amountMinor: bigint,
+  orders: CheckoutOrder[],
+): Promise<void> {
+  const [missed, ...others] = orders.filter((order) => !order.payable)
+  const orderId = missed && others.length === 0 ? missed.id : undefined
+  await oweRefund(tx, {
+    buyerId,
+    paymentId,
+    ...(orderId && { orderId }),
+    currency,
+    amountMinor,
+    reason: 'not_payable',
+    from: { kind: 'provider' },
+    key: `refund:${paymentId}`,
+  })
+  await notify(tx, {
+    userId: buyerId,
+    type: 'order',
+    title: 'Your money comes back',
+    message: `We received ${moneyText(amountMinor, currency)} for what could no longer be paid. It will be paid back to you.`,
+    link: orderId ? `/orders/${orderId}` : '/orders',
+    cause: `payment-rest:${paymentId}`,
+  })
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { DeskStep } from '../../../../contracts/orders/admin/orders.ts'
+import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { audit } from '../../staff/index.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { isUnsent, nextStatus } from './order.rules.ts'
+import { takeStep, type StepDetails } from './take-step.ts'
+
+export interface DeskStepCommand {
+  orderId: OrderId
+  staff: { id: StaffId; role: StaffRole }
+  step: DeskStep
+  /** Told to both sides. */
+  reason: string
+  /** Of a charge back: the seller has the item back. */
+  goodsReturned?: boolean | undefined
+}
+
+/** Somebody of the staff takes a step by the table, and says why. Throws `order_locked` where it does not follow, `forbidden` where the role does not suffice. */
+export async function takeDeskStep(
+  app: App,
+  { orderId, staff, step, reason, goodsReturned }: DeskStepCommand,
+): Promise<void> {
+  // Money of a seller's that is theirs already: not for everybody at the desk.
+  if (step === 'chargeBack' && staff.role !== 'admin')
+    throw new DomainError('forbidden', { message: 'Only an admin may do this.' })
+  const given = { step, staffId: staff.id, reason, goodsReturned }
+  await takeStep(app, orderId, { role: 'staff' }, step, (tx, order) =>
+    auditedStep(tx, order, given),
+  )
+}
+
+/** Writes down who took the step of a locked order and why, and answers what belongs to it. */
+export async function auditedStep(
+  tx: Transaction<Schema>,
+  order: LockedOrder,
+  { step, staffId, reason, goodsReturned = false }: AuditedStep,
+): Promise<StepDetails> {
+  await audit(tx, {
+    staffId,
+    action: `order.${step}`,
+    subject: `order:${order.id}`,
+    userId: order.buyerId,
+    before: { order: order.orderStatus, payment: order.paymentStatus },
+    after: statesAfter(nextStatus(order, step, 'staff')),
+    reason,
+  })
+  const details = { note: reason, told: `“${reason}”` }
+  if (step !== 'chargeBack') return details
+  return { ...details, staffId, goodsReturned: goodsReturned || isUnsent(order) }
+}
+
+interface AuditedStep {
+  step: DeskStep
+  staffId: StaffId
+  reason: string
+  goodsReturned?: boolean | undefined
+}
+
+const statesAfter = ({ orderStatus, paymentStatus }: ReturnType<typeof nextStatus>) => ({
+  order: orderStatus,
+  payment: paymentStatus,
+})

@@ -1,0 +1,35 @@
+import { durations } from '../../../../contracts/common/limits.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a new order may stay unpaid, counted from its creation. */
+export interface PaymentTime {
+  /** Minutes for a payment that arrives at once. */
+  payWithinMinutes: number
+  /** Hours once a bank transfer is chosen. */
+  transferWithinHours: number
+}
+
+/** Deadlines of a new order. `transferHours` is the setting of its moment; an item bought from an auction is held for 24 hours at most. */
+export function paymentTimeOf(
+  how: 'checkout' | 'auction' | 'buy_now',
+  transferHours: number,
+): PaymentTime {
+  const auctionHours = durations.auctionPayment / hour
+  if (how === 'auction')
+    return {
+      payWithinMinutes: durations.auctionPayment / minute,
+      transferWithinHours: Math.max(auctionHours, transferHours),
+    }
+  return {
+    payWithinMinutes: durations.orderPayment / minute,
+    transferWithinHours: how === 'checkout' ? transferHours : Math.min(auctionHours, transferHours),
+  }
+}
+
+/** When a new order expires unpaid. */
+export const paymentDueAt = (now: Date, time: PaymentTime, byTransfer: boolean): Date =>
+  new Date(
+    now.getTime() + (byTransfer ? time.transferWithinHours * hour : time.payWithinMinutes * minute),
+  )

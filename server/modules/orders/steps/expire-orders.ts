@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { notify } from '../../notifications/index.ts'
+import { returnStock } from '../../products/index.ts'
+import { nextStatus, type OrderState } from './order.rules.ts'
+import { noteStep } from '../store.ts'
+
+/** Orders taken up in one sweep; what is left waits for the next. */
+const batch = 200
+
+/** Ends every order whose time to pay is over, each in a transaction of its own. Safe to run in two processes at once. */
+export async function expireOrders(app: App): Promise<void> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select id from orders
+    where payment_status = 'pending' and order_status = 'processing' and payment_due_at <= clock_timestamp()
+    order by payment_due_at limit ${batch}`.execute(app.db)
+  for (const { id } of rows) {
+    try {
+      await app.db.transaction().execute((tx) => expireOrder(app, tx, id))
+      app.events.wake()
+    } catch (error) {
+      // One that cannot be ended must not keep the others waiting.
+      app.log.warn(
+        { err: error, order: id },
+        'an unpaid order could not be ended; it will be tried again',
+      )
+    }
+  }
+}
+
+interface DueOrder extends OrderState {
+  number: string
+  title: string
+  source: 'checkout' | 'auction'
+  buyerId: UserId
+  sellerId: UserId
+  productId: ProductId
+  quantity: number
+  now: Date
+}
+
+/** Under the order's lock: unpaid past its time by the database's clock, it is cancelled and a bought item's stock goes back, once. What an auction sold stays ended, for its seller to relist. */
+async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
+  const { rows } = await sql<DueOrder>`
+    select number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
+      quantity, payment_status as "paymentStatus", order_status as "orderStatus", clock_timestamp() as now
+    from orders
+    where id = ${id} and payment_status = 'pending' and order_status = 'processing'
+      and payment_due_at <= clock_timestamp()
+    for update skip locked`.execute(tx)
+  const [order] = rows
+  if (!order) return
+  const { buyerId, sellerId, productId, quantity, now } = order
+  const returned = order.source === 'checkout'
+  const next = nextStatus(order, 'expire', 'timer')
+  await tx
+    .updateTable('orders')
+    .set({
+      order_status: next.orderStatus,
+      payment_status: next.paymentStatus,
+      stock_returned_at: returned ? now : null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await noteStep(tx, id, 'expire', null, now, { role: 'timer' })
+  if (returned) {
+    await returnStock(tx, { productId, quantity })
+    await publish(tx, { type: 'product.changed', data: { productId } })
+  }
+  for (const userId of [buyerId, sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId: id } })
+  const notice = { type: 'order', link: `/orders/${id}`, cause: `order-expired:${id}` } as const
+  await notify(tx, {
+    ...notice,
+    userId: buyerId,
+    title: 'Order expired',
+    message: `Your order ${order.number} for ${order.title} was not paid in time and has been cancelled.`,
+  })
+  if (returned) return
+  await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
+  await notify(tx, {
+    ...notice,
+    userId: sellerId,
+    title: 'The winner did not pay',
+    message: `${order.title} was not paid in time. You can list it again, or offer it to the next bidder.`,
+  })
+}

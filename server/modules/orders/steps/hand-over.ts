@@ -1,0 +1,63 @@
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { notify } from '../../notifications/index.ts'
+import { makeCode, tryCode } from './hand-over-codes.ts'
+import { lockOrder } from './lock-order.ts'
+import { takenStep } from './order.rules.ts'
+import { writeStep } from './take-step.ts'
+
+interface Person {
+  orderId: OrderId
+  userId: UserId
+}
+
+/** The seller enters the buyer's code: it changed hands and the money is the seller's. Throws `wrong_code` with the tries left, `code_locked` after too many. */
+export async function handOver(
+  app: App,
+  { orderId, userId, code }: Person & { code: string },
+): Promise<void> {
+  const { outcome, triesLeft } = await app.db.transaction().execute(async (tx) => {
+    const actor = { userId }
+    const { order, by } = await lockOrder(tx, orderId, actor)
+    const now = await app.clock.now(tx)
+    takenStep(order, 'handOver', by, now)
+    const tried = await tryCode(tx, orderId, code)
+    if (tried.outcome === 'right') await writeStep(tx, order, { step: 'handOver', by, actor, now })
+    if (tried.outcome === 'wrong' && tried.triesLeft === 0)
+      await notify(tx, {
+        userId: order.buyerId,
+        type: 'order',
+        title: 'Wrong codes were entered',
+        message: `The code of ${order.title} (${order.number}) was entered wrong ${limits.codeTries} times and no longer works. If you are with the seller, have a new one made on the order's page.`,
+        link: `/orders/${orderId}`,
+        cause: `code-locked:${orderId}:${now.getTime()}`,
+      })
+    return tried
+  })
+  app.events.wake()
+  if (outcome === 'none')
+    throw new DomainError('order_locked', { message: 'This order has no hand-over code.' })
+  if (outcome === 'locked') throw new DomainError('code_locked')
+  if (outcome === 'wrong') {
+    const message = `This is not the code. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
+    throw new DomainError('wrong_code', { message, fields: { code: message } })
+  }
+}
+
+/** The buyer has a new code made, for instance after wrong tries. Throws `forbidden` for the seller, `order_locked` when the order is not waiting for one. */
+export async function renewCode(app: App, { orderId, userId }: Person): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { order, by } = await lockOrder(tx, orderId, { userId })
+    if (by !== 'buyer') throw new DomainError('forbidden')
+    takenStep(order, 'handOver', 'seller', await app.clock.now(tx))
+    const kept = await tx
+      .selectFrom('handover_codes')
+      .select('order_id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    if (!kept) throw new DomainError('order_locked')
+    await makeCode(tx, orderId)
+  })
+}

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { OrderActor, SteppedOrder } from './order.rules.ts'
+import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+
+/** An order under its row lock. */
+export interface LockedOrder extends SteppedOrder, FrozenTotal {
+  id: OrderId
+  number: string
+  title: string
+  buyerId: UserId
+  sellerId: UserId
+  productId: ProductId
+  quantity: number
+  currency: CurrencyCode
+  createdAt: Date
+  stepDueAt: Date | null
+  remindedAt: Date | null
+  /** Set once the order's stock went back to the listing. */
+  stockReturnedAt: Date | null
+}
+
+/** Who acts: one of the two people, by their id, or somebody who is neither. */
+export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' }
+
+/** The order under its lock, for whoever may know of it. Throws `order_not_found` also for somebody else's. */
+export async function lockOrder(
+  tx: Transaction<Schema>,
+  id: OrderId,
+  actor: StepActor,
+): Promise<{ order: LockedOrder; by: OrderActor }> {
+  const { rows } = await sql<LockedOrder>`
+    select id, number, title, source, collect, buyer_id as "buyerId", seller_id as "sellerId",
+      product_id as "productId", quantity, currency, total_minor as "totalMinor",
+      total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
+      order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",
+      step_due_at as "stepDueAt", reminded_at as "remindedAt",
+      stock_returned_at as "stockReturnedAt"
+    from orders where id = ${id} for no key update`.execute(tx)
+  const [order] = rows
+  if (!order) throw new DomainError('order_not_found')
+  if ('role' in actor) return { order, by: actor.role }
+  if (order.buyerId === actor.userId) return { order, by: 'buyer' }
+  if (order.sellerId === actor.userId) return { order, by: 'seller' }
+  throw new DomainError('order_not_found')
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import { after } from '../../../kernel/clock.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { notify } from '../../notifications/index.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { timerStep } from './order-timers.rules.ts'
+import { reminderOf } from './reminders.rules.ts'
+import { writeStep } from './take-step.ts'
+
+/** Orders taken up in one sweep; what is left waits for the next. */
+const batch = 200
+
+/** Reminds, completes, counts as delivered or cancels every order whose time has come, each in a transaction of its own. Safe to run in two processes at once. */
+export async function moveDueOrders(app: App): Promise<void> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select id from orders where step_due_at <= clock_timestamp() order by step_due_at limit ${batch}`.execute(
+    app.db,
+  )
+  for (const { id } of rows) {
+    try {
+      await app.db.transaction().execute((tx) => moveOrder(app, tx, id))
+      app.events.wake()
+    } catch (error) {
+      // One that cannot be moved must not keep the others waiting.
+      app.log.warn(
+        { err: error, order: id },
+        'a due order could not be moved; it will be tried again',
+      )
+    }
+  }
+}
+
+async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
+  const actor = { role: 'timer' } as const
+  const { order, by } = await lockOrder(tx, id, actor)
+  const now = await app.clock.now(tx)
+  // Somebody else moved it while this one waited.
+  if (!order.stepDueAt || order.stepDueAt > now) return
+  const due = timerStep(order, order.remindedAt !== null)
+  if (due && 'step' in due) return writeStep(tx, order, { step: due.step, by, actor, now })
+  await tx
+    .updateTable('orders')
+    .set(
+      due
+        ? { reminded_at: now, step_due_at: after(now, due.remindFor) }
+        : // Nothing waits here: the clock need not look again.
+          { step_due_at: null },
+    )
+    .where('id', '=', id)
+    .execute()
+  if (due) await remind(tx, order)
+}
+
+async function remind(tx: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  const said = reminderOf(order)
+  for (const side of ['buyer', 'seller'] as const) {
+    const text = said[side]
+    if (!text) continue
+    await notify(tx, {
+      ...text,
+      userId: side === 'buyer' ? order.buyerId : order.sellerId,
+      type: 'order',
+      link: `/orders/${order.id}`,
+      cause: `order-reminder-${order.orderStatus}:${order.id}`,
+    })
+  }
+}

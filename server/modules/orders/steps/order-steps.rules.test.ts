@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import {
+  isUnsent,
+  nextStatus,
+  orderStepNames,
+  stepRule,
+  takenStep,
+  type OrderActor,
+  type OrderStep,
+  type SteppedOrder,
+} from './order.rules.ts'
+
+const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
+
+/** Everything that a step does: from where, to where, and by whom. */
+function movesOf(step: OrderStep): string[] {
+  const moves = orderStatuses.flatMap((orderStatus) =>
+    paymentStatuses.map((paymentStatus) => {
+      const allowed = actors.flatMap((actor) => {
+        try {
+          const next = nextStatus({ orderStatus, paymentStatus }, step, actor)
+          return [{ actor, next: `${next.paymentStatus} ${next.orderStatus}` }]
+        } catch {
+          return []
+        }
+      })
+      const by = allowed.map(({ actor }) => actor).join(', ')
+      return allowed[0] && `${paymentStatus} ${orderStatus} -> ${allowed[0].next} by ${by}`
+    }),
+  )
+  return moves.filter((move) => move !== undefined)
+}
+
+const table: Record<OrderStep, string[]> = {
+  pay: ['pending processing -> paid processing by staff, provider'],
+  failPayment: ['pending processing -> failed cancelled by staff, provider'],
+  expire: ['pending processing -> expired cancelled by timer'],
+  cancelUnpaid: ['pending processing -> failed cancelled by buyer, seller, staff'],
+  cancelPaid: [
+    'paid processing -> refunded cancelled by seller, staff',
+    'paid ready_for_collection -> refunded cancelled by seller, staff',
+  ],
+  cancelLate: ['paid processing -> refunded cancelled by buyer'],
+  lapse: [
+    'paid processing -> refunded cancelled by timer',
+    'paid ready_for_collection -> refunded cancelled by timer',
+  ],
+  dispatch: ['paid processing -> paid dispatched by seller'],
+  readyForCollection: ['paid processing -> paid ready_for_collection by seller'],
+  handOver: [
+    'paid dispatched -> paid completed by seller',
+    'paid ready_for_collection -> paid completed by seller',
+  ],
+  deliver: ['paid dispatched -> paid delivered by seller, staff, timer'],
+  confirm: [
+    'paid dispatched -> paid completed by buyer',
+    'paid ready_for_collection -> paid completed by buyer',
+    'paid delivered -> paid completed by buyer',
+    'paid disputed -> paid completed by buyer',
+  ],
+  complete: ['paid delivered -> paid completed by staff, timer'],
+  dispute: [
+    'paid processing -> paid disputed by buyer',
+    'paid dispatched -> paid disputed by buyer',
+    'paid ready_for_collection -> paid disputed by buyer',
+    'paid delivered -> paid disputed by buyer',
+  ],
+  acceptRefund: ['paid disputed -> refunded refunded by seller'],
+  settleForSeller: ['paid disputed -> paid completed by staff'],
+  settleBetween: ['paid disputed -> paid completed by staff'],
+  settleForBuyer: ['paid disputed -> refunded refunded by staff'],
+  chargeBack: [
+    'paid processing -> refunded refunded by staff',
+    'refunded processing -> refunded refunded by staff',
+    'paid dispatched -> refunded refunded by staff',
+    'refunded dispatched -> refunded refunded by staff',
+    'paid ready_for_collection -> refunded refunded by staff',
+    'refunded ready_for_collection -> refunded refunded by staff',
+    'paid delivered -> refunded refunded by staff',
+    'refunded delivered -> refunded refunded by staff',
+    'paid completed -> refunded refunded by staff',
+    'refunded completed -> refunded refunded by staff',
+    'paid cancelled -> refunded cancelled by staff',
+    'refunded cancelled -> refunded cancelled by staff',
+    'paid disputed -> refunded refunded by staff',
+    'refunded disputed -> refunded refunded by staff',
+    'paid refunded -> refunded refunded by staff',
+    'refunded refunded -> refunded refunded by staff',
+  ],
+}
+
+test.each(orderStepNames)('the step %s goes only from where it may, by who may', (step) => {
+  expect(movesOf(step).toSorted()).toEqual(table[step].toSorted())
+})
+
+test('money that was held goes to the seller, back to the buyer or both ways when an order ends', () => {
+  const withMoney = (money: string) =>
+    orderStepNames.filter((step) => stepRule(step).money === money)
+  expect(withMoney('release')).toEqual(['handOver', 'confirm', 'complete', 'settleForSeller'])
+  expect(withMoney('refund')).toEqual([
+    'cancelPaid',
+    'cancelLate',
+    'lapse',
+    'acceptRefund',
+    'settleForBuyer',
+  ])
+  expect(withMoney('split')).toEqual(['settleBetween'])
+  expect(withMoney('chargeBack')).toEqual(['chargeBack'])
+})
+
+test('a cancelled order that was never sent gives its stock back', () => {
+  expect(orderStepNames.filter((step) => stepRule(step).stock)).toEqual([
+    'failPayment',
+    'expire',
+    'cancelUnpaid',
+    'cancelPaid',
+    'cancelLate',
+    'lapse',
+  ])
+})
+
+test('a step that a person takes has a name on the page', () => {
+  const named = orderStepNames.map((step) => [step, stepRule(step).action])
+  expect(named.filter(([, action]) => action !== undefined)).toEqual([
+    ['cancelUnpaid', 'cancel'],
+    ['cancelPaid', 'cancel'],
+    ['cancelLate', 'cancel'],
+    ['dispatch', 'dispatch'],
+    ['readyForCollection', 'ready'],
+    ['handOver', 'handOver'],
+    ['deliver', 'deliver'],
+    ['confirm', 'confirm'],
+    ['dispute', 'dispute'],
+    ['acceptRefund', 'acceptRefund'],
+  ])
+})
+
+const paidAt = new Date('2026-11-01T08:00:00Z')
+const order: SteppedOrder = {
+  orderStatus: 'processing',
+  paymentStatus: 'paid',
+  source: 'checkout',
+  collect: false,
+  paidAt,
+  chargedBackAt: null,
+}
+const unpaid = { paymentStatus: 'pending', paidAt: null } as const
+
+test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
+  [
+    'The payment of this order was charged back.',
+    { chargedBackAt: paidAt, orderStatus: 'disputed' },
+    'settleForBuyer',
+    'staff',
+  ],
+  ['The buyer collects this order.', { collect: true }, 'dispatch', 'seller'],
+  ['This order is sent, not collected.', {}, 'readyForCollection', 'seller'],
+  [
+    'A winning bid is binding: please pay for what you won.',
+    { ...unpaid, source: 'auction' },
+    'cancelUnpaid',
+    'buyer',
+  ],
+  [
+    'The seller still has time to send it. You can cancel once it is over.',
+    {},
+    'cancelLate',
+    'buyer',
+  ],
+])('a locked step says why: %s', (message, change, step, by) => {
+  const take = () => takenStep({ ...order, ...change }, step, by, paidAt)
+  expect(take).toThrow(expect.objectContaining({ code: 'order_locked', message }))
+})
+
+test('a step from elsewhere is refused without a reason of its own', () => {
+  try {
+    takenStep({ ...order, ...unpaid }, 'dispatch', 'seller', paidAt)
+    expect.unreachable()
+  } catch (error) {
+    const { code, message } = error as DomainError
+    expect([code, message]).toEqual(['order_locked', ''])
+  }
+})
+
+test('a seller still has the goods until they are sent or handed over', () => {
+  const unsent = orderStatuses.filter((orderStatus) =>
+    isUnsent({ orderStatus, paymentStatus: 'paid' }),
+  )
+  expect(unsent.toSorted()).toEqual(['processing', 'ready_for_collection'])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { orderStatuses, type OrderStatus } from '../../../../contracts/orders/order-states.ts'
+import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
+
+const day = 86_400_000
+const now = new Date('2026-11-01T08:00:00Z')
+const paid = (orderStatus: OrderStatus) => ({ orderStatus, paymentStatus: 'paid' as const })
+const waiting: OrderStatus[] = ['processing', 'ready_for_collection', 'dispatched', 'delivered']
+const days = (date: Date | null | undefined) => date && (date.getTime() - now.getTime()) / day
+
+test('a paid order is looked at after 5 days to send, 7 to collect, 10 to arrive and 7 to complain', () => {
+  expect(waiting.map((status) => days(stepDueAt(paid(status), now)))).toEqual([5, 7, 10, 7])
+})
+
+test('a reminder gives 9 more days to send, 7 to collect and 4 to arrive', () => {
+  const first = waiting.map((status) => timerStep(paid(status), false))
+  expect(first).toEqual([
+    { remindFor: 9 * day },
+    { remindFor: 7 * day },
+    { remindFor: 4 * day },
+    { step: 'complete' },
+  ])
+  const second = waiting.map((status) => timerStep(paid(status), true))
+  expect(second).toEqual([
+    { step: 'lapse' },
+    { step: 'lapse' },
+    { step: 'deliver' },
+    { step: 'complete' },
+  ])
+})
+
+test('no clock runs for an order that is over, disputed or not paid', () => {
+  for (const status of orderStatuses.filter((each) => !waiting.includes(each))) {
+    expect(stepDueAt(paid(status), now)).toBeNull()
+    expect(timerStep(paid(status), true)).toBeUndefined()
+    expect(movedAt(paid(status), now, false)).toBeUndefined()
+  }
+  for (const paymentStatus of ['pending', 'failed', 'expired', 'refunded'] as const)
+    for (const orderStatus of orderStatuses) {
+      expect(stepDueAt({ orderStatus, paymentStatus }, now)).toBeNull()
+      expect(timerStep({ orderStatus, paymentStatus }, false)).toBeUndefined()
+    }
+})
+
+test('the clock moves an order when it looks next, or after the time that a reminder gives', () => {
+  const moved = (reminded: boolean) =>
+    waiting.map((status) => days(movedAt(paid(status), now, reminded)))
+  expect(moved(false)).toEqual([9, 7, 4, 0])
+  expect(moved(true)).toEqual([0, 0, 0, 0])
+  expect(movedAt(paid('processing'), null, false)).toBeUndefined()
+})

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
+import {
+  nextStatus,
+  openSteps,
+  orderSteps,
+  takenStep,
+  type OrderActor,
+  type OrderState,
+  type OrderStep,
+  type SteppedOrder,
+} from './order.rules.ts'
+import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
+
+const steps = Object.keys(orderSteps) as OrderStep[]
+const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
+const states: OrderState[] = orderStatuses.flatMap((orderStatus) =>
+  paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus })),
+)
+const start: OrderState = { orderStatus: 'processing', paymentStatus: 'pending' }
+const taken = (state: OrderState, step: OrderStep, by: OrderActor): OrderState | string => {
+  try {
+    return nextStatus(state, step, by)
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('an unpaid order runs out by the clock only', () => {
+  expect(taken(start, 'expire', 'timer')).toEqual({
+    orderStatus: 'cancelled',
+    paymentStatus: 'expired',
+  })
+  for (const actor of actors.filter((candidate) => candidate !== 'timer'))
+    expect(taken(start, 'expire', actor)).toBe('forbidden')
+})
+
+test('nothing but an unpaid order in work can run out', () => {
+  const others = states.filter(
+    (s) => s.orderStatus !== 'processing' || s.paymentStatus !== 'pending',
+  )
+  expect(others.map((state) => taken(state, 'expire', 'timer'))).toEqual(
+    others.map(() => 'order_locked'),
+  )
+})
+
+test('nothing leaves the seller before it is paid', () => {
+  for (const step of ['dispatch', 'readyForCollection', 'deliver', 'complete'] as const) {
+    for (const state of states.filter((s) => s.paymentStatus !== 'paid')) {
+      for (const actor of actors)
+        expect(taken(state, step, actor)).toMatch(/order_locked|forbidden/)
+    }
+  }
+})
+
+test('only the seller dispatches', () => {
+  const paid: OrderState = { orderStatus: 'processing', paymentStatus: 'paid' }
+  expect(actors.map((actor) => typeof taken(paid, 'dispatch', actor))).toEqual([
+    'string',
+    'object',
+    'string',
+    'string',
+    'string',
+  ])
+})
+
+test('every state that steps can reach is one that the database allows, and paid never becomes failed or expired', () => {
+  const key = (state: OrderState) => `${state.paymentStatus} ${state.orderStatus}`
+  const reached = new Map([[key(start), start]])
+  for (const state of reached.values()) {
+    for (const step of steps) {
+      for (const actor of actors) {
+        const next = taken(state, step, actor)
+        if (typeof next === 'string') continue
+        reached.set(key(next), next)
+        if (state.paymentStatus !== 'pending')
+          expect(['paid', 'refunded']).toContain(next.paymentStatus)
+      }
+    }
+  }
+  expect([...reached.keys()].sort()).toEqual(
+    [
+      'pending processing',
+      'paid processing',
+      'failed cancelled',
+      'expired cancelled',
+      'refunded cancelled',
+      'paid dispatched',
+      'paid ready_for_collection',
+      'paid delivered',
+      'paid completed',
+      'paid disputed',
+      'refunded refunded',
+    ].sort(),
+  )
+})
+
+const moments = { paidAt: new Date('2026-11-01T08:00:00Z'), now: new Date('2026-11-02T08:00:00Z') }
+const stepped = (more: Partial<SteppedOrder> = {}): SteppedOrder => ({
+  orderStatus: 'processing',
+  paymentStatus: 'paid',
+  source: 'checkout',
+  collect: false,
+  paidAt: moments.paidAt,
+  chargedBackAt: null,
+  ...more,
+})
+const refused = (order: SteppedOrder, step: OrderStep, by: OrderActor, now = moments.now) => {
+  try {
+    takenStep(order, step, by, now)
+    return undefined
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('what is collected is not sent, what is sent is not collected', () => {
+  expect(refused(stepped(), 'dispatch', 'seller')).toBeUndefined()
+  expect(refused(stepped({ collect: true }), 'dispatch', 'seller')).toBe('order_locked')
+  expect(refused(stepped(), 'readyForCollection', 'seller')).toBe('order_locked')
+  expect(refused(stepped({ collect: true }), 'readyForCollection', 'seller')).toBeUndefined()
+})
+
+test('a winner cannot walk away, a seller can let them', () => {
+  const won = stepped({ source: 'auction', paymentStatus: 'pending', paidAt: null })
+  expect(refused(won, 'cancelUnpaid', 'buyer')).toBe('order_locked')
+  expect(refused(won, 'cancelUnpaid', 'seller')).toBeUndefined()
+  expect(refused({ ...won, source: 'checkout' }, 'cancelUnpaid', 'buyer')).toBeUndefined()
+})
+
+test('a buyer cancels what is late from the moment that it is late', () => {
+  const due = new Date('2026-11-06T08:00:00Z')
+  const before = new Date(due.getTime() - 1)
+  expect(refused(stepped(), 'cancelLate', 'buyer', before)).toBe('order_locked')
+  expect(refused(stepped(), 'cancelLate', 'buyer', due)).toBeUndefined()
+})
+
+test('a charge back follows from every paid state, once, and nothing follows from it', () => {
+  const paid = orderStatuses.map((orderStatus) => stepped({ orderStatus }))
+  const repaid = ['cancelled', 'refunded', 'completed'] as const
+  const refunded = repaid.map((orderStatus) => stepped({ orderStatus, paymentStatus: 'refunded' }))
+  for (const order of [...paid, ...refunded]) {
+    expect(refused(order, 'chargeBack', 'staff')).toBeUndefined()
+    for (const actor of actors.filter((candidate) => candidate !== 'staff'))
+      expect(refused(order, 'chargeBack', actor)).toBe('forbidden')
+    const next = takenStep(order, 'chargeBack', 'staff', moments.now)
+    expect(next).toEqual({
+      orderStatus: order.orderStatus === 'cancelled' ? 'cancelled' : 'refunded',
+      paymentStatus: 'refunded',
+    })
+    const after = stepped({ ...next, chargedBackAt: moments.now })
+    for (const actor of actors) expect(openSteps(after, actor, moments.now)).toEqual([])
+    expect(stepDueAt(next, moments.now)).toBeNull()
+  }
+  for (const paymentStatus of ['pending', 'failed', 'expired'] as const)
+    expect(refused(stepped({ paymentStatus }), 'chargeBack', 'staff')).toBe('order_locked')
+})
+
+test('every state where money is held has a clock, but a dispute, which has people', () => {
+  const paidStates = orderStatuses.map((orderStatus) => ({
+    orderStatus,
+    paymentStatus: 'paid' as const,
+  }))
+  const waiting = paidStates.filter((state) => stepDueAt(state, moments.now) !== null)
+  expect(waiting.map(({ orderStatus }) => orderStatus)).toEqual([
+    'processing',
+    'dispatched',
+    'ready_for_collection',
+    'delivered',
+  ])
+  for (const state of waiting) {
+    const last = timerStep(state, true)
+    expect(last && 'step' in last && orderSteps[last.step].by).toContain('timer')
+    expect(movedAt(state, stepDueAt(state, moments.now), false)).toBeInstanceOf(Date)
+  }
+  expect(movedAt(stepped({ orderStatus: 'disputed' }), null, false)).toBeUndefined()
+})
+
+test(
+  'random steps by random actors: only the table’s happen, paid is never unpaid, the end is the end, 10,000 orders [rule: one table of steps]',
+  { timeout: 120_000 },
+  () => {
+    const attempt = fc.record({
+      step: fc.constantFrom(...steps),
+      by: fc.constantFrom(...actors),
+      hours: fc.nat(24 * 8),
+    })
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.constantFrom('checkout' as const, 'auction' as const),
+        fc.array(attempt, { maxLength: 20 }),
+        (collect, source, attempts) => {
+          let now = moments.paidAt
+          let order: SteppedOrder = stepped({
+            collect,
+            source,
+            paymentStatus: 'pending',
+            paidAt: null,
+          })
+          for (const { step, by, hours } of attempts) {
+            now = new Date(now.getTime() + hours * 3_600_000)
+            const before = order
+            const open = openSteps(before, by, now).includes(step)
+            if ((refused(before, step, by, now) === undefined) !== open)
+              throw new Error('two answers')
+            if (!open) continue
+            const rule = orderSteps[step]
+            order = { ...before, ...takenStep(before, step, by, now) }
+            if (step === 'pay') order = { ...order, paidAt: now }
+            expect((rule.by as readonly OrderActor[]).includes(by)).toBe(true)
+            expect((rule.from as readonly string[]).includes(before.orderStatus)).toBe(true)
+            if (step === 'chargeBack') order = { ...order, chargedBackAt: now }
+            // Money that came in leaves exactly once: with the step that ends the order. Only a charge back can follow.
+            const ends = ['completed', 'cancelled', 'refunded'].includes(order.orderStatus)
+            const first = ends && before.paymentStatus === 'paid'
+            expect('money' in rule).toBe(first || step === 'chargeBack')
+            if (before.paymentStatus === 'paid')
+              expect(['paid', 'refunded']).toContain(order.paymentStatus)
+            // The end is the end, but for one charge back of what was paid, which only staff book.
+            const wasPaid = order.paidAt !== null && order.chargedBackAt === null
+            const after = (actor: OrderActor): OrderStep[] =>
+              actor === 'staff' && wasPaid ? ['chargeBack'] : []
+            if (ends)
+              for (const actor of actors) expect(openSteps(order, actor, now)).toEqual(after(actor))
+          }
+        },
+      ),
+      { numRuns: 10_000, seed: Number(process.env['FC_SEED'] ?? 20_261_121) },
+    )
+  },
+)

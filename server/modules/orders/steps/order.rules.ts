@@ -1,0 +1,273 @@
+import type { OrderAction } from '../../../../contracts/orders/order-detail.ts'
+import { durations } from '../../../../contracts/common/limits.ts'
+import {
+  orderStatuses,
+  type OrderStatus,
+  type PaymentStatus,
+} from '../../../../contracts/orders/order-states.ts'
+import { after } from '../../../kernel/clock.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+
+/** Who can take a step. `provider` is a confirmed payment notice, `timer` a deadline. */
+export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
+
+interface OrderStepRule {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  /** From these it does not move. */
+  stays?: readonly OrderStatus[]
+  /** What the payment must be before, and is afterwards. */
+  payment: { from: PaymentStatus | readonly PaymentStatus[]; to: PaymentStatus }
+  by: readonly OrderActor[]
+  /** Where the money goes that was held: to the seller, back to the buyer, or some of it each way; or what was the seller's already is taken back by the buyer's bank. */
+  money?: 'release' | 'refund' | 'split' | 'chargeBack'
+  /** A bought item is for sale again. */
+  stock?: true
+  /** Only of orders that are sent, or only of those that are collected. */
+  only?: 'sent' | 'collected'
+  /** The winner of an auction is bound by the bid. */
+  notWinner?: true
+  /** Only once the seller's time to send it is over. */
+  late?: true
+  /** How the page names it. */
+  action?: OrderAction
+}
+
+const paid = { from: 'paid', to: 'paid' } as const
+const backToBuyer = { from: 'paid', to: 'refunded' } as const
+
+/** The whole life of an order: who may take which step from where. A step that is not here cannot happen. */
+export const orderSteps = {
+  pay: {
+    from: ['processing'],
+    to: 'processing',
+    payment: { from: 'pending', to: 'paid' },
+    by: ['provider', 'staff'],
+  },
+  failPayment: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'failed' },
+    by: ['provider', 'staff'],
+    stock: true,
+  },
+  expire: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'expired' },
+    by: ['timer'],
+    stock: true,
+  },
+  cancelUnpaid: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'failed' },
+    by: ['buyer', 'seller', 'staff'],
+    stock: true,
+    notWinner: true,
+    action: 'cancel',
+  },
+  cancelPaid: {
+    from: ['processing', 'ready_for_collection'],
+    to: 'cancelled',
+    payment: backToBuyer,
+    by: ['seller', 'staff'],
+    money: 'refund',
+    stock: true,
+    action: 'cancel',
+  },
+  cancelLate: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: backToBuyer,
+    by: ['buyer'],
+    money: 'refund',
+    stock: true,
+    late: true,
+    action: 'cancel',
+  },
+  lapse: {
+    from: ['processing', 'ready_for_collection'],
+    to: 'cancelled',
+    payment: backToBuyer,
+    by: ['timer'],
+    money: 'refund',
+    stock: true,
+  },
+  dispatch: {
+    from: ['processing'],
+    to: 'dispatched',
+    payment: paid,
+    by: ['seller'],
+    only: 'sent',
+    action: 'dispatch',
+  },
+  readyForCollection: {
+    from: ['processing'],
+    to: 'ready_for_collection',
+    payment: paid,
+    by: ['seller'],
+    only: 'collected',
+    action: 'ready',
+  },
+  handOver: {
+    from: ['dispatched', 'ready_for_collection'],
+    to: 'completed',
+    payment: paid,
+    by: ['seller'],
+    money: 'release',
+    action: 'handOver',
+  },
+  deliver: {
+    from: ['dispatched'],
+    to: 'delivered',
+    payment: paid,
+    by: ['seller', 'staff', 'timer'],
+    action: 'deliver',
+  },
+  confirm: {
+    from: ['dispatched', 'ready_for_collection', 'delivered', 'disputed'],
+    to: 'completed',
+    payment: paid,
+    by: ['buyer'],
+    money: 'release',
+    action: 'confirm',
+  },
+  complete: {
+    from: ['delivered'],
+    to: 'completed',
+    payment: paid,
+    by: ['staff', 'timer'],
+    money: 'release',
+  },
+  dispute: {
+    from: ['processing', 'dispatched', 'ready_for_collection', 'delivered'],
+    to: 'disputed',
+    payment: paid,
+    by: ['buyer'],
+    action: 'dispute',
+  },
+  acceptRefund: {
+    from: ['disputed'],
+    to: 'refunded',
+    payment: backToBuyer,
+    by: ['seller'],
+    money: 'refund',
+    action: 'acceptRefund',
+  },
+  settleForSeller: {
+    from: ['disputed'],
+    to: 'completed',
+    payment: paid,
+    by: ['staff'],
+    money: 'release',
+  },
+  settleBetween: {
+    from: ['disputed'],
+    to: 'completed',
+    payment: paid,
+    by: ['staff'],
+    money: 'split',
+  },
+  settleForBuyer: {
+    from: ['disputed'],
+    to: 'refunded',
+    payment: backToBuyer,
+    by: ['staff'],
+    money: 'refund',
+  },
+  chargeBack: {
+    from: orderStatuses,
+    to: 'refunded',
+    stays: ['cancelled'],
+    payment: { from: ['paid', 'refunded'], to: 'refunded' },
+    by: ['staff'],
+    money: 'chargeBack',
+  },
+} as const satisfies Record<string, OrderStepRule>
+export type OrderStep = keyof typeof orderSteps
+export const orderStepNames = Object.keys(orderSteps) as OrderStep[]
+export const stepRule = (step: OrderStep): OrderStepRule => orderSteps[step]
+
+export interface OrderState {
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+}
+
+interface Refusal {
+  code: 'forbidden' | 'order_locked'
+  message?: string
+}
+
+function refusedFrom(
+  order: OrderState,
+  { from, payment, by: allowed }: OrderStepRule,
+  by: OrderActor,
+): Refusal | undefined {
+  if (!allowed.includes(by)) return { code: 'forbidden' }
+  if (!from.includes(order.orderStatus) || ![payment.from].flat().includes(order.paymentStatus))
+    return { code: 'order_locked' }
+  return undefined
+}
+
+const refuse = ({ code, message }: Refusal): DomainError =>
+  new DomainError(code, message ? { message } : {})
+
+/** Where the order stands after the step. Throws `forbidden` when the step is not this person's to take, `order_locked` when it does not follow from where the order is. */
+export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): OrderState {
+  const rule = stepRule(step)
+  const refusal = refusedFrom(order, rule, by)
+  if (refusal) throw refuse(refusal)
+  const stays = rule.stays?.includes(order.orderStatus)
+  return { orderStatus: stays ? order.orderStatus : rule.to, paymentStatus: rule.payment.to }
+}
+
+/** An order as far as its steps depend on more than its state. */
+export interface SteppedOrder extends OrderState {
+  source: 'checkout' | 'auction'
+  collect: boolean
+  paidAt: Date | null
+  /** When the bank or wallet took the payment back. */
+  chargedBackAt: Date | null
+}
+
+function refusalOf(
+  order: SteppedOrder,
+  step: OrderStep,
+  by: OrderActor,
+  now: Date,
+): Refusal | undefined {
+  const rule = stepRule(step)
+  const refusal = refusedFrom(order, rule, by)
+  if (refusal) return refusal
+  const locked = (message: string): Refusal => ({ code: 'order_locked', message })
+  if (order.chargedBackAt) return locked('The payment of this order was charged back.')
+  if (rule.only === 'sent' && order.collect) return locked('The buyer collects this order.')
+  if (rule.only === 'collected' && !order.collect)
+    return locked('This order is sent, not collected.')
+  if (rule.notWinner && by === 'buyer' && order.source === 'auction')
+    return locked('A winning bid is binding: please pay for what you won.')
+  if (rule.late && !(order.paidAt && now >= after(order.paidAt, durations.dispatch)))
+    return locked('The seller still has time to send it. You can cancel once it is over.')
+  return undefined
+}
+
+/** The order after the step, judged by all that the table asks. Throws what `nextStatus` throws, and `order_locked` with the reason. */
+export function takenStep(
+  order: SteppedOrder,
+  step: OrderStep,
+  by: OrderActor,
+  now: Date,
+): OrderState {
+  const refusal = refusalOf(order, step, by, now)
+  if (refusal) throw refuse(refusal)
+  return nextStatus(order, step, by)
+}
+
+/** Everything that somebody can do with the order now, by the table. */
+export const openSteps = (order: SteppedOrder, by: OrderActor, now: Date): OrderStep[] =>
+  orderStepNames.filter((step) => !refusalOf(order, step, by, now))
+
+/** Whether the seller still has the goods, as far as the order says: they were neither sent nor handed over. */
+export const isUnsent = ({ orderStatus }: OrderState): boolean =>
+  orderStatus === 'processing' || orderStatus === 'ready_for_collection'

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { orderStatuses } from '../../../../contracts/orders/order-states.ts'
+import { reminderOf } from './reminders.rules.ts'
+
+const of = (orderStatus: (typeof orderStatuses)[number]) =>
+  reminderOf({ orderStatus, title: 'Drum', number: 'ZW-1' })
+
+test('both are reminded of an order that was not sent in time', () => {
+  expect(of('processing')).toEqual({
+    buyer: {
+      title: 'Not sent yet',
+      message:
+        "The seller's time to send Drum (ZW-1) is over. You can wait, or cancel and be paid back.",
+    },
+    seller: {
+      title: 'Please send it now',
+      message:
+        'Drum (ZW-1) should have left by now. The buyer may cancel; in 9 days it is cancelled by itself.',
+    },
+  })
+})
+
+test('both are reminded of an order that was not collected', () => {
+  expect(of('ready_for_collection')).toEqual({
+    buyer: {
+      title: 'Waiting to be collected',
+      message:
+        'Drum (ZW-1) still waits for you. In 7 days the order is cancelled and you are paid back.',
+    },
+    seller: {
+      title: 'Not collected yet',
+      message: 'Drum (ZW-1) was not collected yet. In 7 days the order is cancelled by itself.',
+    },
+  })
+})
+
+test('the buyer is reminded to confirm what was sent', () => {
+  expect(of('dispatched')).toEqual({
+    buyer: {
+      title: 'Did it arrive?',
+      message:
+        'Drum (ZW-1) was sent 10 days ago. Confirm that you have it, or report a problem; in 4 days it counts as delivered.',
+    },
+  })
+})
+
+test('nobody is reminded of an order that waits for no one', () => {
+  for (const status of ['delivered', 'completed', 'cancelled', 'disputed', 'refunded'] as const)
+    expect(of(status)).toEqual({})
+})

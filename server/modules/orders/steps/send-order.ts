@@ -1,0 +1,81 @@
+import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { phoneNumberOf } from '../../accounts/index.ts'
+import { makeCode } from './hand-over-codes.ts'
+import { takeStep } from './take-step.ts'
+
+interface Person {
+  orderId: OrderId
+  userId: UserId
+}
+const filled = (text: string | undefined): string | null => text?.trim() || null
+
+/** The seller has sent it, with what the buyer needs to find it. What the seller brings along is handed over against the buyer's code. */
+export async function dispatchOrder(
+  app: App,
+  { orderId, userId, dispatch }: Person & { dispatch: NewDispatch },
+): Promise<void> {
+  const { method } = dispatch
+  const courier = filled(dispatch.courier)
+  const waybill = filled(dispatch.waybill)
+  const receiverPhone = dispatch.receiverPhone && phoneNumberOf(dispatch.receiverPhone)
+  if (dispatch.receiverPhone && !receiverPhone)
+    throw new DomainError('invalid_request', { fields: { receiverPhone: texts.register.phone } })
+  const missing = missingOf(method, { courier, waybill })
+  if (missing) throw new DomainError('invalid_request', { fields: missing })
+
+  await takeStep(app, orderId, { userId }, 'dispatch', async (tx) => {
+    await tx
+      .updateTable('orders')
+      .set({
+        dispatch_method: method,
+        courier,
+        waybill,
+        receiver_name: filled(dispatch.receiverName),
+        receiver_phone: receiverPhone ?? null,
+      })
+      .where('id', '=', orderId)
+      .execute()
+    if (method === 'own') await makeCode(tx, orderId)
+    const { label, carrier } = dispatchMethods[method]
+    const how = [label, carrier && courier, waybill && `number ${waybill}`].filter(Boolean)
+    return {
+      told:
+        method === 'own'
+          ? `${courier ?? 'The seller'} brings it. Show the six-digit code of your order once you have it in your hands.`
+          : `By ${how.join(', ')}.`,
+    }
+  })
+}
+
+/** Without these the buyer could not find a parcel. */
+function missingOf(
+  method: NewDispatch['method'],
+  { courier, waybill }: { courier: string | null; waybill: string | null },
+): Record<string, string> | undefined {
+  if (method === 'bus' && !courier) return { courier: 'Which bus company took it?' }
+  if ((method === 'swift' || method === 'zimpost') && !waybill)
+    return { waybill: `${dispatchMethods[method].proof} is required` }
+  return undefined
+}
+
+/** The seller has it ready to be collected, against the buyer's code. */
+export async function makeReady(
+  app: App,
+  { orderId, userId, note }: Person & { note: string | undefined },
+): Promise<void> {
+  const where = filled(note)
+  await takeStep(app, orderId, { userId }, 'readyForCollection', async (tx) => {
+    await tx
+      .updateTable('orders')
+      .set({ collection_note: where })
+      .where('id', '=', orderId)
+      .execute()
+    await makeCode(tx, orderId)
+    return where ? { told: `“${where}”` } : {}
+  })
+}

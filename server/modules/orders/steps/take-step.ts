@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { returnStock } from '../../products/index.ts'
+import { chargeBackLocked } from '../payments/charge-back-locked.ts'
+import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
+import { stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
+import { stepDueAt } from './order-timers.rules.ts'
+import { settleEscrow } from '../payments/settle-escrow.ts'
+import { noteStep } from '../store.ts'
+import { tellStep } from './notify-step.ts'
+
+/** What a step brings along. */
+export interface StepDetails {
+  /** Kept with the step, in somebody's own words. */
+  note?: string | undefined
+  /** What the other side is told besides. */
+  told?: string | undefined
+  /** Of a split: what goes back to the buyer, in minor units of the payment's currency. */
+  refundMinor?: bigint | undefined
+  /** The seller has the item back, so its stock returns with the step. */
+  goodsReturned?: boolean | undefined
+  /** Of a charge back: the member of staff who booked it. */
+  staffId?: StaffId | undefined
+}
+
+/** Takes the step in a transaction of its own. `also` writes what belongs to it, under the same lock. */
+export async function takeStep(
+  app: App,
+  id: OrderId,
+  actor: StepActor,
+  chooseStep: OrderStep | ((order: LockedOrder, by: OrderActor) => OrderStep),
+  also?: (tx: Transaction<Schema>, order: LockedOrder, now: Date) => Promise<StepDetails | void>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { order, by } = await lockOrder(tx, id, actor)
+    const now = await app.clock.now(tx)
+    const step = typeof chooseStep === 'string' ? chooseStep : chooseStep(order, by)
+    // Judged before anything is written for it.
+    takenStep(order, step, by, now)
+    const details = (await also?.(tx, order, now)) ?? {}
+    await writeStep(tx, order, { step, by, actor, now, details })
+  })
+  app.events.wake()
+}
+
+/** Judges and writes one step of a locked order: state, money, stock, history, and whoever has to know. */
+export async function writeStep(
+  tx: Transaction<Schema>,
+  order: LockedOrder,
+  {
+    step,
+    by,
+    actor,
+    now,
+    details = {},
+  }: { step: OrderStep; by: OrderActor; actor: StepActor; now: Date; details?: StepDetails },
+): Promise<void> {
+  const { id: orderId, productId, quantity } = order
+  const next = takenStep(order, step, by, now)
+  const { money, stock } = stepRule(step)
+  const returned =
+    (stock === true || details.goodsReturned === true) &&
+    order.source === 'checkout' &&
+    !order.stockReturnedAt
+  await tx
+    .updateTable('orders')
+    .set({
+      order_status: next.orderStatus,
+      payment_status: next.paymentStatus,
+      step_due_at: stepDueAt(next, now),
+      reminded_at: null,
+      ...(returned && { stock_returned_at: now }),
+      ...(money === 'chargeBack' && { charged_back_at: now }),
+      updated_at: now,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await noteStep(tx, orderId, step, 'userId' in actor ? actor.userId : null, now, {
+    role: by,
+    note: details.note,
+  })
+  // Before the seller's account is locked: a boost locks its listing first, too.
+  if (returned) {
+    await returnStock(tx, { productId, quantity })
+    await publish(tx, { type: 'product.changed', data: { productId } })
+  }
+  const settled =
+    money === 'chargeBack'
+      ? await chargeBackLocked(tx, order, details.staffId, now)
+      : money &&
+        (await settleEscrow(tx, order, {
+          minor:
+            money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
+          reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
+        }))
+  for (const userId of [order.buyerId, order.sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await tellStep(tx, order, { step, by, settled, told: details.told })
+}

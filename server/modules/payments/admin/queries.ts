@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
+import type {
+  DeskPayment,
+  DeskPaymentDetail,
+  DeskPaymentFilters,
+} from '../../../../contracts/payments/admin/payments.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import { allOf, countUpTo, withinDays } from '../../../platform/database/list-parts.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import { phoneNumberOf } from '../../accounts/index.ts'
+import { referencesIn } from '../reference.rules.ts'
+
+interface Row extends Omit<DeskPayment, 'amount' | 'createdAt' | 'paidAt'> {
+  amountMinor: bigint
+  createdAt: Date
+  paidAt: Date | null
+}
+
+/** Our reference however it is spelt, the provider's, a phone in any spelling, or a username. */
+function found(search: string): RawBuilder<boolean> {
+  const [reference = search.toUpperCase()] = referencesIn(search)
+  return sql<boolean>`p.id in (
+    select id from payments where reference = ${reference}
+    union select id from payments where provider_id = ${search}
+    union select id from payments where phone = ${phoneNumberOf(search) ?? search}
+    union select id from payments where buyer_id = (select id from users where username = ${search}::citext))`
+}
+
+function matching(filters: DeskPaymentFilters): RawBuilder<boolean> {
+  const { search, status, method, currency, checkout, ...days } = filters
+  const words = search?.trim()
+  return allOf([
+    ...(words ? [found(words)] : []),
+    ...(status ? [sql`p.status = ${status}`] : []),
+    ...(method ? [sql`p.method = ${method}`] : []),
+    ...(currency ? [sql`p.currency = ${currency}`] : []),
+    ...(checkout ? [sql`p.checkout_id = ${checkout}`] : []),
+    withinDays(sql`p.created_at`, days),
+  ])
+}
+
+const columns = sql`p.id, p.purpose, u.username::text as "buyerUsername", p.method, p.currency,
+  p.amount_minor as "amountMinor", p.status, p.reason, p.reference, p.provider_id as "providerId", p.phone,
+  p.created_at as "createdAt", p.paid_at as "paidAt"`
+
+const read = (app: App, where: RawBuilder<boolean>, { limit, offset }: Omit<Page, 'page'>) =>
+  sql<Row>`
+    select ${columns}
+    from (select p.id from payments p where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}) page
+    join payments p on p.id = page.id
+    join users u on u.id = p.buyer_id order by p.created_at desc, p.id desc`.execute(app.db)
+
+const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): DeskPayment => ({
+  ...payment,
+  amount: wireAmount(amountMinor, payment.currency),
+  createdAt: createdAt.toISOString(),
+  paidAt: paidAt && paidAt.toISOString(),
+})
+
+/** A page of all payments, newest first, and how many there are. */
+export async function deskPayments(
+  app: App,
+  filters: DeskPaymentFilters,
+  page: Page,
+): Promise<{ payments: DeskPayment[]; total: number; capped: boolean }> {
+  const where = matching(filters)
+  const [{ rows }, counted] = await Promise.all([
+    read(app, where, page),
+    countUpTo(app.db, sql`from payments p where ${where}`),
+  ])
+  return { payments: rows.map(paymentOf), ...counted }
+}
+
+interface DetailRow extends Row {
+  checkoutId: DeskPaymentDetail['checkoutId']
+  providerStatus: string | null
+  polls: number
+  nextPollAt: Date | null
+  expiresAt: Date | null
+  orders: DeskPaymentDetail['orders']
+  transfer: DeskPaymentDetail['transfer']
+  deposits: { id: TransferId; amountMinor: string; state: 'held' | 'used' | 'returned' }[]
+  events: DeskPaymentDetail['events']
+}
+
+/** What was said that is shown, the latest. */
+const eventsShown = 100
+
+/** One payment with all that was said of it, the latest first. Throws `payment_not_found`. */
+export async function deskPayment(app: App, id: PaymentId): Promise<DeskPaymentDetail> {
+  const { rows } = await sql<DetailRow>`
+    select ${columns}, p.checkout_id as "checkoutId", p.provider_status as "providerStatus", p.polls,
+      p.next_poll_at as "nextPollAt", p.expires_at as "expiresAt",
+      coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'title', o.title) order by o.id)
+        from orders o where o.checkout_id = p.checkout_id and o.buyer_id = p.buyer_id), '[]') as orders,
+      (select json_build_object('id', t.id, 'narration', t.narration) from transfers t where t.payment_id = p.id) as transfer,
+      coalesce((select json_agg(json_build_object('id', t.id, 'amountMinor', t.amount_minor::text, 'state', t.deposit_state)
+        order by t.deposit_at, t.id) from transfers t where t.deposit_payment_id = p.id), '[]') as deposits,
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'body', e.body, 'at', e.created_at) order by e.created_at desc, e.id desc)
+        from (select * from payment_events where payment_id = p.id order by created_at desc limit ${eventsShown}) e), '[]') as events
+    from payments p join users u on u.id = p.buyer_id where p.id = ${id}`.execute(app.db)
+  const [row] = rows
+  if (!row) throw new DomainError('payment_not_found')
+  const { checkoutId, providerStatus, polls, nextPollAt, expiresAt, orders, transfer, events } = row
+  const { id: paymentId, purpose, buyerUsername, method, currency, status, reason } = row
+  const { reference, providerId, phone, amountMinor, createdAt, paidAt } = row
+  return {
+    ...paymentOf({
+      id: paymentId,
+      purpose,
+      buyerUsername,
+      method,
+      currency,
+      status,
+      reason,
+      reference,
+      providerId,
+      phone,
+      amountMinor,
+      createdAt,
+      paidAt,
+    }),
+    checkoutId,
+    providerStatus,
+    polls,
+    nextPollAt: nextPollAt && nextPollAt.toISOString(),
+    expiresAt: expiresAt && expiresAt.toISOString(),
+    orders,
+    transfer,
+    deposits: row.deposits.map(({ amountMinor: minor, ...deposit }) => ({
+      ...deposit,
+      amount: wireAmount(BigInt(minor), currency),
+    })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+  }
+}

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import type { ChargeBackPreview } from '../../../../contracts/payments/admin/charge-backs.ts'
+import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { chargeBackRest, type ChargedBack } from '../../ledger/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { chargeBackOrdersOf, previewPaymentChargeBack } from '../../orders/index.ts'
+import { endSubscription } from '../../promotions/index.ts'
+import { audit } from '../../staff/index.ts'
+
+interface PaidPayment {
+  checkoutId: CheckoutId | null
+  buyerId: UserId
+  currency: CurrencyCode
+  amountMinor: bigint
+  purpose: string
+  status: string
+}
+
+const columns = sql`checkout_id as "checkoutId", buyer_id as "buyerId", currency,
+  amount_minor as "amountMinor", purpose, status`
+
+/** Throws `payment_not_found`, and `payment_locked` if it is not paid or nothing of it is left. */
+export async function previewChargeBack(app: App, id: PaymentId): Promise<ChargeBackPreview> {
+  const { rows } = await sql<PaidPayment>`select ${columns} from payments where id = ${id}`.execute(
+    app.db,
+  )
+  requirePaid(rows[0])
+  const preview = await previewPaymentChargeBack(app, id)
+  if (!preview) throw new DomainError('payment_locked')
+  return preview
+}
+
+/**
+ * The bank or wallet took a payment back: every order that it paid is charged back, refunds of the rest are cancelled,
+ * a subscription ends, and the fee of a listing is owed by its seller. Once. Throws what `previewChargeBack` throws.
+ */
+export async function chargeBackPayment(
+  app: App,
+  id: PaymentId,
+  by: { staffId: StaffId; reason: string },
+): Promise<void> {
+  await app.db.transaction().execute((tx) => chargeBack(app, tx, id, by))
+  app.events.wake()
+}
+
+async function chargeBack(
+  app: App,
+  tx: Transaction<Schema>,
+  id: PaymentId,
+  { staffId, reason }: { staffId: StaffId; reason: string },
+): Promise<void> {
+  const { rows } = await sql<PaidPayment>`
+    select ${columns} from payments where id = ${id} for no key update`.execute(tx)
+  const payment = requirePaid(rows[0])
+  const { buyerId, currency, amountMinor, checkoutId } = payment
+  const now = await app.clock.now(tx)
+  const orders = await chargeBackOrdersOf(tx, id, { staffId, reason, now })
+  const rest = await chargeBackRest(tx, id, { staffId, now })
+  if (orders === 0 && !rest) throw new DomainError('payment_locked')
+  await sql`update payments set status = 'refunded', charged_back_at = ${now}, updated_at = ${now}
+    where id = ${id}`.execute(tx)
+  const amount = moneyText(amountMinor, currency)
+  await audit(tx, {
+    staffId,
+    action: 'payment.chargeBack',
+    subject: `payment:${id}`,
+    userId: buyerId,
+    before: { status: payment.status, amount },
+    after: { status: 'refunded', orders },
+    reason,
+  })
+  await publish(tx, {
+    type: 'payment.changed',
+    data: { userId: buyerId, paymentId: id, checkoutId },
+  })
+  if (payment.purpose === 'subscription') await endSubscription(tx, { paymentId: id, now })
+  if (rest)
+    await notify(tx, {
+      userId: buyerId,
+      type: 'order',
+      title: 'Your payment was charged back',
+      ...restNotice(payment.purpose, amount, rest),
+      cause: `payment-charged-back:${id}`,
+    })
+}
+
+/** What the buyer reads about the part of a payment that no order took. */
+function restNotice(
+  purpose: string,
+  amount: string,
+  { currency, balanceMinor, owedMinor, sellerLossMinor }: ChargedBack,
+): { message: string; link: string } {
+  if (purpose === 'subscription')
+    return {
+      message: `Your bank or wallet took back the ${amount} that you paid for your subscription, so it has ended.`,
+      link: '/selling/boost',
+    }
+  const missingMinor = owedMinor + sellerLossMinor
+  const taken =
+    balanceMinor > 0n && `We took ${moneyText(balanceMinor, currency)} from your balance.`
+  const owed =
+    missingMinor > 0n && `You owe ${moneyText(missingMinor, currency)}; your next sales pay it off.`
+  if (taken || owed)
+    return {
+      message: [
+        `Your bank or wallet took back the ${amount} that you paid for a listing fee.`,
+        taken,
+        owed,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      link: '/selling/balance',
+    }
+  return {
+    message: `Your bank or wallet took back your payment of ${amount}. Refunds of it that were due are cancelled.`,
+    link: '/orders',
+  }
+}
+
+function requirePaid(payment: PaidPayment | undefined): PaidPayment {
+  if (!payment) throw new DomainError('payment_not_found')
+  if (payment.status !== 'paid') throw new DomainError('payment_locked')
+  return payment
+}

@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { move, oweRefund, post } from '../../ledger/index.ts'
+import { notify } from '../../notifications/index.ts'
+import type { PaymentRow } from '../store.ts'
+
+/** Money of a bank transfer that is not what its payment asked for. All of this under the lock of the payment's row. */
+interface Deposit {
+  transferId: TransferId | string
+  payment: PaymentRow
+  amountMinor: bigint
+  staffId: StaffId | null
+  now: Date
+}
+
+/** Books the money of a line for a payment: it is held until the payment is complete or the money is returned. */
+export async function holdDeposit(
+  tx: Transaction<Schema>,
+  { transferId, payment, amountMinor, staffId, now }: Deposit,
+): Promise<void> {
+  await sql`
+    update transfers set deposit_payment_id = ${payment.id}, deposit_state = 'held', deposit_by = ${staffId}, deposit_at = ${now}
+    where id = ${transferId}`.execute(tx)
+  await post(tx, {
+    kind: 'deposit',
+    key: `deposit:${transferId}`,
+    paymentId: payment.id,
+    entries: move({ kind: 'provider' }, { kind: 'deposit' }, payment.currency, amountMinor),
+  })
+}
+
+/** What is held for a payment, in minor units of its currency. */
+export async function heldDeposits(
+  tx: Transaction<Schema>,
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from transfers
+    where deposit_payment_id = ${id} and deposit_state = 'held'`.execute(tx)
+  return rows[0]!.sum
+}
+
+/** The held money becomes the payment's: it leaves the deposit, and what is beyond the amount is owed back to the buyer. The caller records the payment as paid. */
+export async function applyDeposits(
+  tx: Transaction<Schema>,
+  payment: PaymentRow,
+  heldMinor: bigint,
+): Promise<void> {
+  const { id, buyerId, currency, amountMinor } = payment
+  await sql`
+    update transfers set deposit_state = 'used'
+    where deposit_payment_id = ${id} and deposit_state = 'held'`.execute(tx)
+  await post(tx, {
+    kind: 'deposit_used',
+    key: `deposit-used:${id}`,
+    paymentId: id,
+    entries: move({ kind: 'deposit' }, { kind: 'provider' }, currency, amountMinor),
+  })
+  const restMinor = heldMinor - amountMinor
+  if (restMinor <= 0n) return
+  await oweRefund(tx, {
+    buyerId,
+    paymentId: id,
+    currency,
+    amountMinor: restMinor,
+    reason: 'overpaid',
+    from: { kind: 'deposit' },
+    key: `overpaid:${id}`,
+  })
+  await notify(tx, {
+    userId: buyerId,
+    type: 'order',
+    title: 'You transferred too much',
+    message: `We received ${moneyText(heldMinor, currency)} by bank transfer; ${moneyText(amountMinor, currency)} was due. We will pay ${moneyText(restMinor, currency)} back to you.`,
+    link: `/checkout/waiting/${id}`,
+    cause: `overpaid:${id}`,
+  })
+}
+
+/** What is held for a payment, or only one line of it, is owed back to its buyer: the payment came to nothing, or staff decided so. Returns the amounts. */
+export async function returnDeposits(
+  tx: Transaction<Schema>,
+  payment: PaymentRow,
+  only: string | null = null,
+): Promise<bigint[]> {
+  const { id, buyerId, currency, reference } = payment
+  const { rows } = await sql<{ id: string; amountMinor: bigint }>`
+    update transfers set deposit_state = 'returned'
+    where deposit_payment_id = ${id} and deposit_state = 'held' and id = coalesce(${only}::uuid, id)
+    returning id, amount_minor as "amountMinor"`.execute(tx)
+  for (const line of rows) {
+    await oweRefund(tx, {
+      buyerId,
+      paymentId: id,
+      currency,
+      amountMinor: line.amountMinor,
+      reason: 'returned',
+      from: { kind: 'deposit' },
+      key: `deposit-returned:${line.id}`,
+    })
+    await notify(tx, {
+      userId: buyerId,
+      type: 'order',
+      title: 'Your transfer comes back',
+      message: `We will pay back the ${moneyText(line.amountMinor, currency)} that you transferred with the reference ${reference}.`,
+      link: '/orders',
+      cause: `deposit-returned:${line.id}`,
+    })
+  }
+  return rows.map(({ amountMinor }) => amountMinor)
+}
+
+/** The buyer reads what is still missing, and until when. */
+export const notifyPart = (
+  tx: Transaction<Schema>,
+  { payment, receivedMinor, until }: { payment: PaymentRow; receivedMinor: bigint; until: string },
+): Promise<void> =>
+  notify(tx, {
+    userId: payment.buyerId,
+    type: 'order',
+    title: 'A part of your transfer is missing',
+    message: `We received ${moneyText(receivedMinor, payment.currency)} of ${moneyText(payment.amountMinor, payment.currency)}. Please transfer the remaining ${moneyText(payment.amountMinor - receivedMinor, payment.currency)} with the same reference ${payment.reference}${until}.`,
+    link: `/checkout/waiting/${payment.id}`,
+    cause: `transfer-part:${payment.id}:${receivedMinor}`,
+  })

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { sql, type Transaction } from 'kysely'
+import { statementLimits, type StatementReport } from '../../../../contracts/payments/transfers.ts'
+import type { StaffId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { audit } from '../../staff/index.ts'
+import { judgeLine, type LineMark } from './duplicates.rules.ts'
+import { payByTransfer, type OpenLine } from './match-transfer.ts'
+import { referencesIn } from '../reference.rules.ts'
+import { readStatement, type StatementLine } from './statement.rules.ts'
+import { readByReference } from '../store.ts'
+
+const refused = (message: string) => new DomainError('invalid_request', { message })
+
+/**
+ * Takes in a bank's statement. A line whose narration holds one reference, of a transfer that is waited for and has
+ * exactly its amount, pays it; every other waits for the staff. A line of a file is taken in once, however often the
+ * file is sent. If an equal line was in an earlier file, the bank's own number or balance shows whether it is the same
+ * money; where neither does, staff decide.
+ * Throws `invalid_request` for a file that cannot be read.
+ */
+export async function importStatement(
+  app: App,
+  staffId: StaffId,
+  bytes: Buffer,
+): Promise<StatementReport> {
+  const read = readStatement(rowsOf(bytes))
+  if (read.problem) throw refused(read.problem)
+  if (read.lines.length > statementLimits.lines)
+    throw refused(`At most ${statementLimits.lines} lines can be read at once.`)
+  const report: StatementReport = {
+    lines: read.lines.length,
+    known: 0,
+    paid: 0,
+    duplicates: 0,
+    unmatched: 0,
+    refused: read.refused,
+  }
+  const fileHash = createHash('sha256').update(bytes).digest()
+  const alike = new Map<string, StatementLine[]>()
+  for (const line of read.lines) {
+    const text = textOf(line)
+    const above = alike.get(text) ?? []
+    const became = await app.db
+      .transaction()
+      .execute((tx) => takeIn(app, tx, { line, above: [...above], fileHash }))
+    alike.set(text, [...above, line])
+    report[became] += 1
+    app.events.wake()
+  }
+  const { refused: bad, ...counts } = report
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, { staffId, action: 'transfer.import', after: { ...counts, refused: bad.length } }),
+    )
+  return report
+}
+
+/** What two lines that look alike have in common. */
+const textOf = ({ bookedOn, currency, amountMinor, narration }: StatementLine): string =>
+  [bookedOn, currency, amountMinor, narration].join('\n')
+
+interface Taken {
+  line: StatementLine
+  /** Lines of this file that read the same and precede it. */
+  above: StatementLine[]
+  fileHash: Buffer
+}
+
+async function takeIn(
+  app: App,
+  tx: Transaction<Schema>,
+  { line, above, fileHash }: Taken,
+): Promise<'known' | 'paid' | 'unmatched' | 'duplicates'> {
+  const { bookedOn, currency, amountMinor, narration, number, balanceMinor } = line
+  const text = textOf(line)
+  // Files that are imported at once see each other's lines.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer\n${text}`}, 0))`.execute(tx)
+  const { rows: alike } = await sql<LineMark & { id: string; ofThisFile: boolean }>`
+    select id, line_number as number, balance_minor as "balanceMinor",
+      coalesce(file_hash = ${fileHash} and file_line = ${line.line}, false) as "ofThisFile"
+    from transfers
+    where booked_on = ${bookedOn} and amount_minor = ${amountMinor} and currency = ${currency} and narration = ${narration}
+      and (file_hash is distinct from ${fileHash} or file_line = ${line.line})
+    order by created_at, id`.execute(tx)
+  if (alike.some(({ ofThisFile }) => ofThisFile)) return 'known'
+  const verdict = judgeLine(line, above, alike)
+  if (verdict.kind === 'known') return 'known'
+  const duplicateOf = verdict.kind === 'new' ? null : verdict.of.id
+  const { rows } = await sql<{ id: string }>`
+    insert into transfers (line_hash, booked_on, currency, amount_minor, narration, file_hash, file_line, line_number,
+      balance_minor, duplicate_of)
+    values (sha256(convert_to(${`${text}\n${line.line}\n${fileHash.toString('hex')}`}, 'UTF8')), ${bookedOn}, ${currency},
+      ${amountMinor}, ${narration}, ${fileHash}, ${line.line}, ${number}, ${balanceMinor}, ${duplicateOf})
+    on conflict do nothing returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (!id) return 'known'
+  if (duplicateOf) return 'duplicates'
+  return payByReference(app, tx, { id, currency, amountMinor }, narration)
+}
+
+/** A line pays what its narration names, if that is one payment and just what is missing of it. */
+export async function payByReference(
+  app: App,
+  tx: Transaction<Schema>,
+  transfer: OpenLine,
+  narration: string,
+): Promise<'paid' | 'unmatched'> {
+  const references = referencesIn(narration)
+  const [reference] = references
+  // Two references in one narration: a person has to look.
+  const payment =
+    reference && references.length === 1 ? await readByReference(tx, reference) : undefined
+  if (!payment) return 'unmatched'
+  const became = await payByTransfer(app, tx, { transfer, paymentId: payment.id, staffId: null })
+  return became === 'paid' ? 'paid' : 'unmatched'
+}
+
+function rowsOf(bytes: Buffer): string[][] {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\0')) throw new Error('not text')
+    const [first = ''] = text.split(/\r?\n/)
+    return parse(text, {
+      bom: true,
+      delimiter: first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',',
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+  } catch {
+    throw refused('The file cannot be read. It must be CSV in UTF-8.')
+  }
+}

@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely'
+import { isBankTransfer, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { PaymentId, StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { harareTime } from '../../../kernel/harare-time.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { payableOf } from '../../orders/index.ts'
+import { audit } from '../../staff/index.ts'
+import { heldDeposits, holdDeposit, notifyPart, applyDeposits } from './deposits.ts'
+import { mayBecomePaid } from '../payment.rules.ts'
+import { recordMoney } from '../record.ts'
+import { referencesIn } from '../reference.rules.ts'
+import { lockPayment, readByReference, type PaymentRow } from '../store.ts'
+
+export interface OpenLine {
+  id: string
+  currency: CurrencyCode
+  amountMinor: bigint
+}
+
+interface PayByTransfer {
+  /** Nobody's yet, and locked by the caller. */
+  transfer: OpenLine
+  paymentId: PaymentId
+  /** Null: the import itself. */
+  staffId: StaffId | null
+  /** Books it also where it is not what is missing: more is owed back, less is held until the rest arrives. */
+  acceptDifference?: boolean
+}
+
+/** The transfer pays the payment, when it is what is missing; otherwise nothing happens unless the difference is accepted. */
+export async function payByTransfer(
+  app: App,
+  tx: Transaction<Schema>,
+  { transfer, paymentId, staffId, acceptDifference = false }: PayByTransfer,
+): Promise<'paid' | 'held' | 'taken' | 'differs'> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment || !isBankTransfer(payment.method) || payment.currency !== transfer.currency)
+    return 'differs'
+  if (!mayBecomePaid(payment.status)) return 'taken'
+  const now = await app.clock.now(tx)
+  const before = await heldDeposits(tx, payment)
+  const receivedMinor = before + transfer.amountMinor
+  const isRest = receivedMinor === payment.amountMinor
+  if (!isRest && !acceptDifference) return 'differs'
+  if (isRest && before === 0n) {
+    await sql`
+      update transfers set payment_id = ${payment.id}, matched_by = ${staffId}, matched_at = ${now}
+      where id = ${transfer.id}`.execute(tx)
+    await recordMoney({ app, tx, payment, now })
+    return 'paid'
+  }
+  const complete = receivedMinor >= payment.amountMinor
+  // Nothing is waited for any more: what is too little for it can only be returned.
+  if (!complete && payment.status !== 'pending') return 'differs'
+  await holdDeposit(tx, {
+    transferId: transfer.id,
+    payment,
+    amountMinor: transfer.amountMinor,
+    staffId,
+    now,
+  })
+  if (!complete) {
+    await notifyPart(tx, { payment, receivedMinor, until: await untilWhen(tx, payment) })
+    return 'held'
+  }
+  await applyDeposits(tx, payment, receivedMinor)
+  await recordMoney({ app, tx, payment, now })
+  return 'paid'
+}
+
+async function untilWhen(
+  tx: Transaction<Schema>,
+  { checkoutId, buyerId }: PaymentRow,
+): Promise<string> {
+  const waiting = checkoutId ? await payableOf(tx, checkoutId, buyerId) : []
+  const [first] = waiting
+    .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  return first ? ` by ${harareTime(first)}` : ''
+}
+
+/** An open line under its lock. Throws `transfer_not_found`, and `transfer_taken` for one that is decided. */
+export async function lockLine(tx: Transaction<Schema>, id: TransferId): Promise<OpenLine> {
+  const { rows } = await sql<OpenLine & { decided: boolean }>`
+    select id, currency, amount_minor as "amountMinor",
+      num_nonnulls(payment_id, deposit_payment_id, ignored_at) > 0
+        or (duplicate_of is not null and accepted_at is null) as decided
+    from transfers where id = ${id} for update`.execute(tx)
+  const [line] = rows
+  if (!line) throw new DomainError('transfer_not_found')
+  if (line.decided) throw new DomainError('transfer_taken')
+  return line
+}
+
+/** The payment that a spelling of its reference means. Throws `payment_not_found`. */
+export async function paymentOfSpelling(
+  tx: Transaction<Schema>,
+  spelt: string,
+): Promise<PaymentRow> {
+  const [reference] = referencesIn(spelt)
+  const payment = reference && (await readByReference(tx, reference))
+  if (!payment) throw new DomainError('payment_not_found')
+  return payment
+}
+
+export interface MatchTransfer {
+  id: TransferId
+  staffId: StaffId
+  /** As it is spelt by whoever read it. */
+  reference: string
+  reason: string
+  acceptDifference: boolean
+}
+
+/** Staff say which payment a transfer is. Throws `transfer_not_found`, `payment_not_found`, `transfer_taken`, `transfer_differs`. */
+export async function matchTransfer(
+  app: App,
+  { id, staffId, reference, reason, acceptDifference }: MatchTransfer,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const transfer = await lockLine(tx, id)
+    const payment = await paymentOfSpelling(tx, reference)
+    const became = await payByTransfer(app, tx, {
+      transfer,
+      paymentId: payment.id,
+      staffId,
+      acceptDifference,
+    })
+    if (became === 'taken') throw new DomainError('transfer_taken')
+    if (became === 'differs') throw new DomainError('transfer_differs')
+    await audit(tx, {
+      staffId,
+      action: 'transfer.match',
+      subject: `transfer:${id}`,
+      userId: payment.buyerId,
+      before: { status: payment.status },
+      after: {
+        status: became === 'paid' ? 'paid' : payment.status,
+        reference: payment.reference,
+        amount: wireAmount(transfer.amountMinor, transfer.currency),
+      },
+      reason,
+    })
+  })
+  app.events.wake()
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { PaymentId, StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import { audit } from '../../staff/index.ts'
+import { holdDeposit, returnDeposits } from './deposits.ts'
+import { lockLine, paymentOfSpelling } from './match-transfer.ts'
+import { lockPayment } from '../store.ts'
+
+interface ReturnTransfer {
+  id: TransferId
+  staffId: StaffId
+  /** Of the buyer's payment; a line that is held knows its own. */
+  reference: string | undefined
+  reason: string
+}
+
+/**
+ * Staff decide that the money of a line goes back to its buyer: it is owed back and listed with the refunds. Of a
+ * payment that holds several parts all are returned. Throws `transfer_not_found`, `transfer_taken`,
+ * `payment_not_found` and `transfer_differs` for a payment in another currency.
+ */
+export async function returnTransfer(
+  app: App,
+  { id, staffId, reference, reason }: ReturnTransfer,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ paymentId: PaymentId }>`
+      select deposit_payment_id as "paymentId" from transfers where id = ${id} and deposit_state = 'held'`.execute(
+      tx,
+    )
+    const held = rows[0]?.paymentId
+    const line = held ? undefined : await lockLine(tx, id)
+    const payment = await lockPayment(tx, held ?? (await paymentOfSpelling(tx, reference ?? '')).id)
+    if (!payment) throw new DomainError('payment_not_found')
+    const now = await app.clock.now(tx)
+    if (line) {
+      if (line.currency !== payment.currency) throw new DomainError('transfer_differs')
+      // Alone: parts that wait for their rest stay held.
+      await holdDeposit(tx, {
+        transferId: line.id,
+        payment,
+        amountMinor: line.amountMinor,
+        staffId,
+        now,
+      })
+    }
+    const returned = await returnDeposits(tx, payment, line?.id)
+    if (returned.length === 0) throw new DomainError('transfer_taken')
+    await audit(tx, {
+      staffId,
+      action: 'transfer.return',
+      subject: `transfer:${id}`,
+      userId: payment.buyerId,
+      after: {
+        reference: payment.reference,
+        amounts: returned.map((minor) => wireAmount(minor, payment.currency)),
+      },
+      reason,
+    })
+  })
+  app.events.wake()
+}

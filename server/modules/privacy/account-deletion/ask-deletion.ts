@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { deletionGraceDays } from '../../../../contracts/privacy/privacy-limits.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { after } from '../../../kernel/clock.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import { confirmPassword } from '../../accounts/index.ts'
+import { deletionAskedMail } from '../mails.ts'
+import { openObligations } from './obligations.ts'
+
+/**
+ * Has somebody's account deleted in 14 days. Throws `wrong_password`, `deletion_asked`, `rate_limited`, and
+ * `account_needed` that says what is still open.
+ */
+export async function askDeletion(app: App, userId: UserId, password: string): Promise<Date> {
+  await confirmPassword(app, userId, password)
+  return app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ email: string; first_name: string }>`
+      select email, first_name from users where id = ${userId} for no key update`.execute(tx)
+    const user = rows[0]!
+    const now = await app.clock.now(tx)
+    const open = await openObligations(tx, userId)
+    if (open.length > 0)
+      throw new DomainError('account_needed', {
+        message: `Your account is still needed. ${open.map(({ says }) => says).join('. ')}.`,
+      })
+    const dueAt = after(now, deletionGraceDays * 86_400_000)
+    const asked = await sql`
+      insert into account_deletions (user_id, cause, requested_at, due_at)
+      values (${userId}, 'asked', ${now}, ${dueAt}) on conflict do nothing`.execute(tx)
+    if (asked.numAffectedRows !== 1n) throw new DomainError('deletion_asked')
+    await app.jobs.add(tx, 'send_mail', {
+      to: user.email,
+      ...deletionAskedMail(user.first_name, app.config.publicUrl, dueAt),
+    })
+    return dueAt
+  })
+}
+
+/** Keeps an account after all, for as long as nothing of it is gone. Throws `not_found`. */
+export async function keepAccount(app: App, userId: UserId): Promise<void> {
+  const kept = await sql`
+    delete from account_deletions
+    where user_id = ${userId} and finished_at is null and steps_done = '{}'`.execute(app.db)
+  if (kept.numAffectedRows !== 1n) throw new DomainError('not_found')
+}

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import { privacyTexts } from '../../../../contracts/privacy/privacy-texts.ts'
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { erasedAddress, keepIdentities } from '../../accounts/index.ts'
+import { deletedMail, deletionHeldMail } from '../mails.ts'
+import { leaveShop } from './leave-shop.ts'
+import { openObligations } from './obligations.ts'
+import { removePictures } from './remove-pictures.ts'
+import { ownRows, ownTrade, ownWords, run, type ErasedPerson } from './erased-rows.ts'
+
+type Tx = Transaction<Schema>
+type Outcome = 'done' | 'again' | 'held'
+
+interface Step {
+  name: string
+  /** `again`: there is more of it, in a transaction of its own. */
+  take(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome>
+}
+
+const allOf = (statements: string[]) => async (_: App, tx: Tx, person: ErasedPerson) => {
+  for (const statement of statements) await run(tx, statement, person)
+  return 'done' as const
+}
+
+/** What goes, in this order; each step is one transaction, and who is gone is known until the last. */
+const steps: Step[] = [
+  { name: 'leave', take: leave },
+  { name: 'pictures', take: removePictures },
+  { name: 'own', take: allOf(ownRows) },
+  { name: 'words', take: allOf(ownWords) },
+  { name: 'trade', take: allOf(ownTrade) },
+  { name: 'person', take: forgetPerson },
+]
+
+/**
+ * Erases somebody whose time is over: what is theirs alone goes, what others need stays without them. Resumes where
+ * it was interrupted; of two at once one works. Held back, with a mail, while something is open.
+ */
+export async function eraseAccount(app: App, userId: string): Promise<void> {
+  for (;;) {
+    const outcome = await app.db.transaction().execute((tx) => nextStep(app, tx, userId))
+    app.events.wake()
+    if (outcome !== 'again') return
+  }
+}
+
+async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
+  const { rows } = await sql<ErasedPerson & { done: string[] }>`
+    select u.id, u.username::text, u.email::text, u.first_name as "firstName", u.last_name as "lastName",
+      u.phone_e164 as phone, d.steps_done as done
+    from account_deletions d join users u on u.id = d.user_id
+    where d.user_id = ${userId} and d.finished_at is null and d.due_at <= now()
+    for update of d skip locked`.execute(tx)
+  const [person] = rows
+  const step = person && steps.find(({ name }) => !person.done.includes(name))
+  if (!person || !step) return 'done'
+  const outcome = await step.take(app, tx, person)
+  if (outcome === 'done')
+    await sql`update account_deletions set steps_done = steps_done || ${step.name}::text
+      where user_id = ${userId}`.execute(tx)
+  return outcome === 'held' ? 'held' : 'again'
+}
+
+/** Ends what goes on in public, when nothing is open any more. */
+async function leave(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
+  // Whoever bids on one of these auctions, or buys, does so before this or finds it gone.
+  await sql`select from auctions where seller_id = ${person.id} and closed_at is null
+    order by product_id for update`.execute(tx)
+  await sql`select from products where seller_id = ${person.id} and status in ('active', 'reserved')
+    order by id for update`.execute(tx)
+  const open = await openObligations(tx, person.id)
+  if (open.length > 0) {
+    const { rows } = await sql<{ first: boolean }>`
+      update account_deletions set held_at = now() where user_id = ${person.id}
+      returning (select held_at from account_deletions where user_id = ${person.id}) is null as first`.execute(
+      tx,
+    )
+    if (rows[0]!.first)
+      await app.jobs.add(tx, 'send_mail', {
+        to: person.email,
+        ...deletionHeldMail(
+          person.firstName,
+          app.config.publicUrl,
+          open.map(({ says }) => says),
+        ),
+      })
+    return 'held'
+  }
+  await leaveShop(app, tx, person.id as UserId)
+  return 'done'
+}
+
+/** The last step: the person themselves. Their row stays for what refers to it, and says nothing. */
+async function forgetPerson(app: App, tx: Tx, person: ErasedPerson): Promise<Outcome> {
+  await keepIdentities(tx, { username: person.username, email: person.email })
+  const [firstName, lastName] = privacyTexts.deletedMember.split(' ')
+  await sql`
+    update users set username = ${privacyTexts.deletedMember} || ' ' || right(id::text, 12),
+      email = ${erasedAddress(person.id)}, password_hash = 'erased', first_name = ${firstName},
+      last_name = ${lastName}, date_of_birth = date '1900-01-01', phone_e164 = 'erased:' || id,
+      phone_raw = 'erased', house_number = '-', street = '-', city = '-', about = null,
+      email_verified_at = null, phone_verified_at = null, suspension_reason = null, inactivity_warned_at = null, last_sign_in_at = now(),
+      created_at = date_trunc('month', created_at), updated_at = now(), erased_at = now()
+    where id = ${person.id}`.execute(tx)
+  await sql`update account_deletions set finished_at = now() where user_id = ${person.id}`.execute(
+    tx,
+  )
+  // Waiting mail goes with the person; only the farewell still finds them.
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+    where payload ->> 'to' = ${person.email} and locked_at is null))`.execute(tx)
+  await app.jobs.add(tx, 'send_mail', { to: person.email, ...deletedMail(person.firstName) })
+  return 'done'
+}

@@ -1,0 +1,147 @@
+import type { ClientBase, Pool } from 'pg'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { Product, ProductQuery } from '../../../../contracts/products/products.ts'
+import type { Sort } from '../../../../contracts/categories/categories.ts'
+import type { App } from '../../../platform/app.ts'
+import { isConverting } from '../../../platform/currencies.ts'
+import { categoryFilterOf, readTree } from '../../categories/index.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import {
+  countedOf,
+  crowdOf,
+  filterOf,
+  isCrowd,
+  isPriced,
+  isUsual,
+  sortOf,
+  type Filter,
+} from './list.rules.ts'
+import { findListings, listStatement } from './list-statement.ts'
+import { findNearest } from './nearest-statement.ts'
+import { excerpt, productOf, type ProductRow } from '../product-row.ts'
+import { createWordResolver } from '../search/resolve-words.ts'
+import { createSearchGate } from '../search/search-gate.ts'
+import { findMatches } from '../search/search-statement.ts'
+import { queriesOf } from '../search/search.rules.ts'
+import { SqlValues } from '../sql-values.ts'
+import { searchWords } from '../search/typed-words.rules.ts'
+
+export interface ProductList {
+  products: Product[]
+  /** At most `limits.countedMatches`; `capped` when there are more. */
+  total: number
+  capped: boolean
+  /** What was searched for instead of a misspelt search. */
+  corrected: string | undefined
+}
+type ListRow = { total: number } & (ProductRow | { id: null })
+
+interface Found {
+  rows: ListRow[]
+  corrected: string | undefined
+}
+interface Search {
+  filter: Filter
+  sort: Sort
+  page: Page
+  /** Some of the words are enough. */
+  any: boolean
+  /** The SQL of the description's column. */
+  description: string
+}
+
+/** Milliseconds for which a search is known to have more matches than anybody counts. */
+const crowdedFor = 60_000
+const crowdsKept = 2000
+
+/** The list of what is for sale: one statement, and one more where somebody's words are looked up. */
+export function createProductList(
+  app: App,
+): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {
+  const resolve = createWordResolver()
+  const gate = createSearchGate(app)
+  const crowds = new Map<string, number>()
+  const names = new Map<string, string>()
+
+  async function read(
+    connection: ClientBase | Pool,
+    text: string,
+    values: SqlValues,
+    prepared: boolean,
+  ): Promise<ListRow[]> {
+    const name = names.get(text) ?? `list_${names.size}`
+    if (prepared) names.set(text, name)
+    const query = { text, values: values.list, ...(prepared && { name }) }
+    return (await connection.query<ListRow>(query)).rows
+  }
+
+  async function search(
+    connection: ClientBase,
+    words: string[],
+    { filter, sort, page, any, description }: Search,
+  ): Promise<Found> {
+    const queries = queriesOf(await resolve(connection, words))
+    if (!queries) return { rows: [], corrected: undefined }
+    if (any) {
+      const values = new SqlValues(true)
+      const text = listStatement(findNearest(filter, queries, values), page, description)
+      return { rows: await read(connection, text, values, false), corrected: undefined }
+    }
+    const crowd = crowdOf(queries, filter)
+    const crowded = (crowds.get(crowd) ?? 0) > Date.now()
+    // How selective a price range is, only its values tell; in a crowd it does not matter.
+    const values = new SqlValues(crowded || !isPriced(filter))
+    const found = findMatches(filter, sort, { queries, crowded }, page, values)
+    const text = listStatement(found, page, description)
+    // Planning takes longer than running.
+    const rows = await read(connection, text, values, values.steady && isUsual(filter, page))
+    const { total } = rows[0]!
+    if (!isCrowd(total)) crowds.delete(crowd)
+    else if (!crowded) {
+      if (crowds.size >= crowdsKept) crowds.clear()
+      crowds.set(crowd, Date.now() + crowdedFor)
+    }
+    return { rows, corrected: total > 0 ? queries.corrected : undefined }
+  }
+
+  function list({ filter, sort, page, description }: Search): Promise<ListRow[]> {
+    const hot = isUsual(filter, page) && !isPriced(filter)
+    const values = new SqlValues(hot)
+    const text = listStatement(findListings(filter, sort, page, values), page, description)
+    return hot
+      ? read(app.pool, text, values, hot)
+      : gate((connection) => read(connection, text, values, hot))
+  }
+
+  const searchGated = (words: string[], wanted: Search): Promise<Found> =>
+    words.length === 0
+      ? Promise.resolve({ rows: [], corrected: undefined })
+      : gate((connection) => search(connection, words, wanted))
+
+  return async (query, page, only) => {
+    const category = query.category && categoryFilterOf(await readTree(app), query.category)
+    const filter = {
+      ...filterOf(query, category || undefined),
+      converting: isConverting() || undefined,
+      productId: only,
+    }
+    const wanted = {
+      filter,
+      sort: sortOf(query),
+      page,
+      any: query.match === 'any',
+      description: query.description === 'excerpt' ? excerpt : 'p.description',
+    }
+    const typed = query.search?.trim()
+    // Nothing but signs: there is no word, and so nothing to find.
+    const words = typed ? searchWords(typed) : undefined
+    const { rows, corrected } = words
+      ? await searchGated(words, wanted)
+      : { rows: await list(wanted), corrected: undefined }
+    return {
+      products: rows.filter((row) => row.id !== null).map(productOf),
+      ...countedOf(rows[0]?.total ?? 0),
+      corrected,
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { Sort } from '../../../../contracts/categories/categories.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import type { CategoryFilter, Filter } from './list.rules.ts'
+import { productColumns, productTables } from '../product-row.ts'
+import type { SqlValues } from '../sql-values.ts'
+
+/** The part of a list's statement that finds: common table expressions of which `found` has an `id` for each match and the columns of `order`. */
+export interface Finding {
+  ctes: string[]
+  order: string
+  /** SQL for how many there are, counted one beyond `limits.countedMatches`. */
+  total: string
+}
+
+/** Rows that a walk along an index may bring. */
+export const window = limits.countedMatches + 1
+/** As far as the last page that a call can ask for. */
+const deepWindow = limits.pageMax * limits.pageSizeMax
+/** Boosted listings put before the others. */
+export const boostsShown = 200
+
+/** For sale, and not an auction that is over though nobody has closed it yet. */
+export const forSale = (alias: string): string =>
+  `(${alias}.auction_ends_at is null or ${alias}.auction_ends_at > now())`
+
+/** The conditions of a filter that both `products` and `product_search` can check. */
+export function narrowed(filter: Filter, alias: string, values: SqlValues): string[] {
+  const all: string[] = []
+  if (filter.category !== undefined) all.push(standingIn(filter.category, alias, values))
+  if (filter.location !== undefined)
+    all.push(`${alias}.location = ${values.add(filter.location, 'text')}`)
+  if (filter.conditions !== undefined) {
+    const [only, ...more] = filter.conditions
+    all.push(
+      more.length === 0
+        ? `${alias}.condition = ${values.add(only, 'text')}`
+        : `${alias}.condition = any(${values.add(filter.conditions, 'text[]')})`,
+    )
+  }
+  if (filter.isAuction !== undefined)
+    all.push(`${filter.isAuction ? '' : 'not '}${alias}.is_auction`)
+  if (filter.sellerId !== undefined)
+    all.push(`${alias}.seller_id = ${values.add(filter.sellerId, 'uuid')}`)
+  if (filter.productId !== undefined)
+    all.push(
+      `${alias}.${alias === 's' ? 'product_id' : 'id'} = ${values.add(filter.productId, 'uuid')}`,
+    )
+  return all
+}
+
+/** Where listings stand; those that are still carried along stand where they will. */
+function standingIn(category: CategoryFilter, alias: string, values: SqlValues): string {
+  const column = `${alias}.${category.isKind ? 'kind_id' : 'category_id'}`
+  const there = `${column} = ${values.add(category.id, 'text')}`
+  if (category.joining.length + category.carried.length === 0) return there
+  const leaf = `coalesce(${alias}.kind_id, ${alias}.category_id)`
+  const joining = `${leaf} = any(${values.add(category.joining, 'text[]')})`
+  if (category.isKind) return `(${there} or ${joining})`
+  return `(${there} and ${leaf} <> all(${values.add(category.carried, 'text[]')}) or ${joining})`
+}
+
+/** While amounts are converted, those of a row that still has the old default currency count at the factor. */
+const inDefault = (amount: string, alias: string): string =>
+  `case when ${alias}.is_auction or ${alias}.base = (select local_currency()) then ${amount}
+    else converted_minor(${amount}, coalesce((select (rates_in_force() ->> from_code)::numeric
+      from currency_switches where finished_at is null), 1)) end`
+
+/** SQL: price and shipping of a listing in the default currency, by which lists are sorted. */
+export const totalOf = ({ converting }: Filter, alias: string): string =>
+  converting ? inDefault(`${alias}.total_minor`, alias) : `${alias}.total_minor`
+
+/** The conditions of a price range, which only `products` knows. */
+export function priced(filter: Filter, alias: string, values: SqlValues): string[] {
+  const column = `${alias}.list_minor`
+  const listed = filter.converting ? inDefault(column, alias) : column
+  const all: string[] = []
+  if (filter.minMinor !== undefined)
+    all.push(`${listed} >= ${values.add(filter.minMinor, 'bigint')}`)
+  if (filter.maxMinor !== undefined)
+    all.push(`${listed} <= ${values.add(filter.maxMinor, 'bigint')}`)
+  return all
+}
+
+/** Finds without words: a walk along the sort's own index, which stops at the window. */
+export function findListings(filter: Filter, sort: Sort, page: Page, values: SqlValues): Finding {
+  const rows = page.offset + page.limit > window ? deepWindow : window
+  const where = [
+    "p.status = 'active'",
+    forSale('p'),
+    ...narrowed(filter, 'p', values),
+    ...priced(filter, 'p', values),
+  ].join(' and ')
+  const newest = 'p.created_at desc, p.id desc'
+  const total = 'select count(*)::int from found'
+  if (sort === 'best_match' || (sort === 'ending_soonest' && filter.isAuction === false))
+    return {
+      ctes: [
+        `boosted as materialized (select p.id, p.created_at, 0 as tier from products p
+           where p.boosted_until > now() and ${where} order by ${newest} limit ${boostsShown})`,
+        `walked as materialized (select p.id, p.created_at, 1 as tier from products p
+           where ${where} order by ${newest} limit ${rows})`,
+        `found as (select * from boosted union all
+           select * from walked where id not in (select id from boosted))`,
+      ],
+      order: 'tier, created_at desc, id desc',
+      total,
+    }
+  if (sort === 'ending_soonest')
+    return {
+      ctes: [
+        `ending as materialized (select p.id, p.auction_ends_at, p.created_at from products p
+           where p.is_auction and ${where} order by p.auction_ends_at, p.id limit ${rows})`,
+        `others as materialized (select p.id, p.auction_ends_at, p.created_at from products p
+           where (select count(*) from ending) < ${rows} and not p.is_auction and ${where} order by ${newest} limit ${rows})`,
+        'found as (select * from ending union all select * from others)',
+      ],
+      order: 'auction_ends_at, created_at desc, id desc',
+      total,
+    }
+  const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
+  return {
+    ctes: [
+      `found as materialized (select p.id, ${totalOf(filter, 'p')} as total_minor from products p
+         where ${where} order by ${totalOf(filter, 'p')} ${way}, p.id ${way} limit ${rows})`,
+    ],
+    order: `total_minor ${way}, id ${way}`,
+    total,
+  }
+}
+
+/** One statement: the page's listings in order, each beside the total; a page without any still gives the total. `description` is the SQL of that column. */
+export function listStatement(finding: Finding, page: Page, description: string): string {
+  return `with ${finding.ctes.join(',\n')},
+shown as materialized (
+  select found_id, row_number() over () as place
+  from (select id as found_id from found order by ${finding.order} limit ${page.limit} offset ${page.offset}) as ordered
+)
+select counted.total, ${productColumns(description)}
+from (select (${finding.total}) as total) as counted
+left join (shown join ${productTables} on p.id = found_id) on true
+order by place`
+}

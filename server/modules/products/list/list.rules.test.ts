@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { ProductQuery } from '../../../../contracts/products/products.ts'
+import { countedOf, crowdOf, filterOf, isPriced, isUsual, placeOf, sortOf } from './list.rules.ts'
+
+const filter = (query: Record<string, unknown>) => {
+  const parsed = ProductQuery.parse(query)
+  const { category: id } = parsed
+  return filterOf(parsed, id ? { id, isKind: false, joining: [], carried: [] } : undefined)
+}
+const first = { offset: 0, limit: 24 }
+
+test('used is every condition but new; all five are no filter', () => {
+  expect(filter({ condition: 'used' }).conditions).toEqual(['like-new', 'good', 'fair', 'poor'])
+  expect(filter({ condition: ['new', 'poor,good'] }).conditions).toEqual(['new', 'good', 'poor'])
+  expect(filter({ condition: 'used,new' }).conditions).toBeUndefined()
+})
+
+test('prices are ZWL minor units', () => {
+  expect(filter({ minPrice: '10', maxPrice: '20.5' })).toMatchObject({
+    minMinor: 1000n,
+    maxMinor: 2050n,
+  })
+})
+
+test('a place is spelt as the filter spells it; all of Zimbabwe is no place', () => {
+  expect(placeOf(' harare ')).toBe('Harare')
+  expect(placeOf('Victoria  Falls')).toBe('Victoria Falls')
+  expect([placeOf('all zimbabwe'), placeOf('  '), placeOf(null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('only the first page of everything, a category or a place is usual, whatever its prices', () => {
+  expect(isUsual(filter({}), first)).toBe(true)
+  expect(isUsual(filter({ category: 'motors' }), first)).toBe(true)
+  expect(isUsual(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
+  expect(isUsual(filter({ category: 'motors', maxPrice: '1' }), first)).toBe(true)
+  expect(isUsual(filter({ condition: 'new' }), first)).toBe(false)
+  const moving = { id: 'motors', isKind: false, joining: [], carried: ['boats'] }
+  expect(isUsual(filterOf(ProductQuery.parse({}), moving), first)).toBe(false)
+  expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
+})
+
+test('a price range has either end', () => {
+  expect(isPriced(filter({ category: 'motors' }))).toBe(false)
+  expect([isPriced(filter({ minPrice: '1' })), isPriced(filter({ maxPrice: '1' }))]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('matches are counted up to a thousand', () => {
+  expect(countedOf(1000)).toEqual({ total: 1000, capped: false })
+  expect(countedOf(1001)).toEqual({ total: 1000, capped: true })
+})
+
+test('what a query leaves out is no filter', () => {
+  expect(filter({})).toEqual({
+    category: undefined,
+    location: undefined,
+    conditions: undefined,
+    minMinor: undefined,
+    maxMinor: undefined,
+    isAuction: undefined,
+    sellerId: undefined,
+  })
+  expect([filter({ type: 'auction' }).isAuction, filter({ type: 'fixed' }).isAuction]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a list is sorted by the best match unless another order is asked for', () => {
+  expect(sortOf(ProductQuery.parse({}))).toBe('best_match')
+  expect(sortOf(ProductQuery.parse({ sort: 'ending_soonest' }))).toBe('ending_soonest')
+})
+
+test('a place alone is usual, another length of the page is not', () => {
+  expect(isUsual(filter({ location: 'Gweru' }), first)).toBe(true)
+  expect(isUsual(filter({}), { offset: 0, limit: 48 })).toBe(false)
+})
+
+test('everything that decides how many matches there are names their number', () => {
+  const category = { id: 'motors', isKind: false, joining: [], carried: [] }
+  const all = {
+    category,
+    location: 'Gweru',
+    conditions: ['new', 'good'] as ['new', 'good'],
+    minMinor: 1n,
+    maxMinor: 2n,
+    isAuction: false,
+    sellerId: 'ann',
+    productId: 'item',
+  }
+  expect(crowdOf({ all: "'phone'" }, all)).toBe("'phone'|motors|Gweru|new,good|1|2|false|ann|item")
+  expect(crowdOf({ all: 'x' }, filter({}))).toBe('x||||||||')
+})

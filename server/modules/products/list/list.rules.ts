@@ -1,0 +1,102 @@
+import {
+  conditions,
+  type Condition,
+  type Sort,
+} from '../../../../contracts/categories/categories.ts'
+import { localCurrency, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { allPlaces, places } from '../../../../contracts/products/places.ts'
+import type { ProductQuery } from '../../../../contracts/products/products.ts'
+
+/** Which part of a list is shown. */
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** A category or kind. While listings are carried along, `joining` are the ids whose listings count although they do not stand there yet, `carried` all that are on their way. */
+export interface CategoryFilter {
+  id: string
+  isKind: boolean
+  joining: readonly string[]
+  carried: readonly string[]
+}
+
+/** What a list is narrowed to. Amounts are minor units of the default currency. */
+export interface Filter {
+  category: CategoryFilter | undefined
+  location: string | undefined
+  conditions: Condition[] | undefined
+  minMinor: bigint | undefined
+  maxMinor: bigint | undefined
+  isAuction: boolean | undefined
+  sellerId: string | undefined
+  /** Stored amounts are being converted to a new default currency. */
+  converting?: true | undefined
+  /** One listing alone: whether a search finds it. */
+  productId?: string | undefined
+}
+
+export const filterOf = (query: ProductQuery, category: CategoryFilter | undefined): Filter => ({
+  category,
+  location: placeOf(query.location),
+  conditions: conditionsOf(query.condition),
+  minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice, localCurrency()),
+  maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice, localCurrency()),
+  isAuction: query.type === undefined ? undefined : query.type === 'auction',
+  sellerId: query.sellerId,
+})
+
+export const sortOf = (query: ProductQuery): Sort => (query.sort ?? 'best_match') as Sort
+
+/** A place as the filter's list spells it; "All Zimbabwe" and blanks are no place. */
+export function placeOf(text: string | null | undefined): string | undefined {
+  const given = text?.trim().replace(/\s+/g, ' ')
+  if (!given || same(given, allPlaces)) return undefined
+  return places.find((place) => same(place, given)) ?? given
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** `used` stands for every condition but `new`; all five are no filter. */
+function conditionsOf(given: string[] | undefined): Condition[] | undefined {
+  if (!given) return undefined
+  const wanted = conditions.filter(
+    (condition) => given.includes(condition) || (condition !== 'new' && given.includes('used')),
+  )
+  return wanted.length === conditions.length ? undefined : wanted
+}
+
+export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
+  minMinor !== undefined || maxMinor !== undefined
+
+/** The first page of everything, of one category or of one place, whatever its prices: what most people ask for. There are few such forms, so that their statements can be kept prepared. */
+export function isUsual(filter: Filter, page: Page): boolean {
+  const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
+  // Few listings are on their way to another place, and not for long.
+  if (category && category.joining.length + category.carried.length > 0) return false
+  const narrow = Number(category !== undefined) + Number(location !== undefined)
+  const first = page.offset === 0 && page.limit === limits.pageSizeDefault
+  return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
+}
+
+/** Names everything that decides how many matches there are. */
+export const crowdOf = (queries: { all: string }, filter: Filter): string =>
+  [
+    queries.all,
+    filter.category?.id,
+    filter.location,
+    filter.conditions,
+    filter.minMinor,
+    filter.maxMinor,
+    filter.isAuction,
+    filter.sellerId,
+    filter.productId,
+  ].join('|')
+
+/** More matches than anybody counts. */
+export const isCrowd = (total: number): boolean => total > limits.countedMatches
+
+/** What a list says of its length. */
+export const countedOf = (total: number): { total: number; capped: boolean } =>
+  isCrowd(total) ? { total: limits.countedMatches, capped: true } : { total, capped: false }

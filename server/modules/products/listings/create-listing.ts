@@ -1,0 +1,74 @@
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { NewProduct, ProductDetail } from '../../../../contracts/products/products.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { RatesInForce } from '../../../kernel/listed-price.ts'
+import type { App } from '../../../platform/app.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { ratesAt } from '../../../platform/rates.ts'
+import { requireAdult, requireGoodStanding } from '../../accounts/index.ts'
+import { lockPlaces, placeIn, readTree } from '../../categories/index.ts'
+import { screenListing } from '../../blocked-terms/index.ts'
+import { imageIdsOf, listingOf, type Listing, type Place } from './listing.rules.ts'
+import { putUpForSale } from './put-up-for-sale.ts'
+import { getProduct } from '../queries.ts'
+import { isListed } from '../store.ts'
+
+/**
+ * Puts an item up for sale, at a fixed price or at auction, with its pictures, in one transaction.
+ * The seller is the session's person. Throws `foreign_identity`, `under_age`, `invalid_request`,
+ * `image_not_yours`, `listing_refused`, `suspended` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
+ */
+export async function createListing(
+  app: App,
+  seller: SessionUser,
+  given: NewProduct,
+  keyedId?: string,
+): Promise<ProductDetail> {
+  if (given.sellerId !== undefined && given.sellerId.toLowerCase() !== seller.id)
+    throw new DomainError('foreign_identity')
+  imageIdsOf(given.images)
+  await app.limits.take('listing', seller.id)
+  const id = await listItem(app, seller, given, keyedId as ProductId | undefined)
+  return getProduct(app, id, seller.id)
+}
+
+/** The same without the limit of listings an hour, for a file of many. Answers the listing's id: `ownId` where it is given, also when it is listed already. */
+export async function listItem(
+  app: App,
+  seller: SessionUser,
+  given: NewProduct,
+  ownId?: ProductId,
+): Promise<ProductId> {
+  const imageIds = imageIdsOf(given.images)
+  if (ownId && (await isListed(app, ownId))) return ownId
+  const id = await app.db.transaction().execute(async (tx) => {
+    await requireGoodStanding(tx, seller.id, { lasting: true })
+    const now = await app.clock.now(tx)
+    requireAdult(seller, now)
+    const rates = await ratesAt(tx, now)
+    const place = placeIn(await lockPlaces(tx), given)
+    const listing = judged(app, given, { now, rates, place })
+    const held = await screenListing(tx, listing)
+    return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
+  })
+  app.events.wake()
+  return id
+}
+
+/** Judges an item as `listItem` would, and lists nothing. Throws what it would throw, pictures of others apart. */
+export async function judgeItem(app: App, seller: SessionUser, given: NewProduct): Promise<void> {
+  imageIdsOf(given.images)
+  await app.db.transaction().execute(async (tx) => {
+    const now = await app.clock.now(tx)
+    requireAdult(seller, now)
+    const rates = await ratesAt(tx, now)
+    const place = placeIn(await readTree(app), given)
+    await screenListing(tx, judged(app, given, { now, rates, place }))
+  })
+}
+
+const judged = (
+  app: App,
+  given: NewProduct,
+  at: { now: Date; rates: RatesInForce; place: Place },
+): Listing => listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })

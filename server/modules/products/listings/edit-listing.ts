@@ -1,0 +1,147 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductEdit } from '../../../../contracts/products/listing-edits.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { ratesAt } from '../../../platform/rates.ts'
+import { lockPlaces, placeAfter } from '../../categories/index.ts'
+import { tellPriceDrop } from '../../watchlist/index.ts'
+import { whenCertain } from '../../outages/index.ts'
+import { screenListing } from '../../blocked-terms/index.ts'
+import {
+  editedListing,
+  priceChange,
+  requireChangeable,
+  type PriceChange,
+  type StandingListing,
+} from './edit.rules.ts'
+import { imageIdsOf, type Listing } from './listing.rules.ts'
+import { lockListing } from './lock-listing.ts'
+import { holdBack } from './put-up-for-sale.ts'
+import { getProduct } from '../queries.ts'
+import { attachImages, priceColumns } from '../store.ts'
+
+/**
+ * Changes an own listing: only what was sent, judged as when it was listed, in one transaction under its lock.
+ * A new price is remembered, and a lower one told to whoever watches. Throws `foreign_identity`, `forbidden`,
+ * `product_not_found`, `listing_locked`, `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`
+ * and `rate_limited`.
+ */
+export async function editListing(
+  app: App,
+  seller: SessionUser,
+  id: ProductId,
+  sent: ProductEdit,
+): Promise<ProductDetail> {
+  if (sent.sellerId !== undefined && sent.sellerId.toLowerCase() !== seller.id)
+    throw new DomainError('foreign_identity')
+  const imageIds = sent.images && imageIdsOf(sent.images)
+  await app.limits.take('listing_edit', seller.id)
+  await whenCertain(app, () =>
+    app.db.transaction().execute(async (tx) => {
+      const current = await lockListing(tx, id)
+      // Waiting for the lock can outlast the auction: read the clock only now.
+      const now = await app.clock.now(tx)
+      requireChangeable(current, seller.id, now)
+      const rates = await ratesAt(tx, now)
+      const edited = editedListing(current, sent, {
+        now,
+        rates,
+        auctionMinSeconds: app.config.auctionMinSeconds,
+        place: placeAfter(await lockPlaces(tx), current, sent),
+      })
+
+      // What was looked at already is not looked at again for a new price.
+      const reworded = edited.title !== current.title || edited.description !== current.description
+      const held = reworded ? await screenListing(tx, edited) : undefined
+
+      await saveEdited(tx, id, edited, now)
+      if (imageIds) await replaceImages(tx, current, imageIds)
+      await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
+      await publish(tx, { type: 'product.changed', data: { productId: id } })
+      if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
+    }),
+  )
+  app.events.wake()
+  return getProduct(app, id, seller.id)
+}
+
+async function saveEdited(
+  tx: Transaction<Schema>,
+  id: ProductId,
+  listing: Listing,
+  now: Date,
+): Promise<void> {
+  const { auction } = listing
+  await tx
+    .updateTable('products')
+    .set({
+      category_id: listing.categoryId,
+      kind_id: listing.kindId,
+      title: listing.title,
+      description: listing.description,
+      condition: listing.condition,
+      location: listing.location,
+      ...priceColumns(listing),
+      ...(auction && { list_minor: sql`in_local(${listing.priceMinor}, base)` }),
+      allows_collection: listing.allowsCollection,
+      collection_only: listing.collectionOnly,
+      quantity: listing.quantity,
+      auction_ends_at: auction?.endsAt ?? null,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (auction)
+    await tx
+      .updateTable('auctions')
+      .set({
+        start_minor: listing.priceMinor,
+        current_minor: listing.priceMinor,
+        ends_at: auction.endsAt,
+        buy_it_now_minor: auction.buyItNowMinor,
+        reserve_minor: auction.reserveMinor,
+      })
+      .where('product_id', '=', id)
+      .execute()
+}
+
+/** All pictures leave and the wanted ones come back in their order: two may not stand in one place, not even in passing. What stays out is swept a day later. */
+async function replaceImages(
+  tx: Transaction<Schema>,
+  { id, sellerId }: StandingListing,
+  imageIds: string[],
+): Promise<void> {
+  await sql`update images set product_id = null, position = null where product_id = ${id}`.execute(
+    tx,
+  )
+  await attachImages(tx, { productId: id, ownerId: sellerId, imageIds })
+}
+
+/** Remembers another price; nothing happens without one. */
+async function notePrice(
+  tx: Transaction<Schema>,
+  app: App,
+  change: PriceChange | undefined,
+  { id, now }: { id: ProductId; now: Date },
+): Promise<void> {
+  if (!change) return
+  const { currency, beforeMinor, afterMinor } = change
+  const saved = await tx
+    .insertInto('price_changes')
+    .values({
+      product_id: id,
+      currency,
+      before_minor: beforeMinor,
+      after_minor: afterMinor,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (afterMinor < beforeMinor) await tellPriceDrop(tx, app, saved.id)
+}

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { EndNotCertain } from '../../../kernel/auction-end.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import {
+  editedListing,
+  priceChange,
+  relistedListing,
+  requireChangeable,
+  requireRelistable,
+  type StandingListing,
+} from './edit.rules.ts'
+
+const seller = 'seller' as UserId
+const other = 'other' as UserId
+const now = new Date('2026-11-21T10:00:00Z')
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
+const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
+const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, place }
+const rates = ratesOf(30_000)
+
+const standing = (more: Partial<StandingListing> = {}): StandingListing => ({
+  id: 'item' as ProductId,
+  sellerId: seller,
+  status: 'active',
+  version: 3,
+  title: 'Sofa',
+  description: 'Brown leather, no tears.',
+  condition: 'good',
+  ...place,
+  location: 'Harare',
+  currency: 'USD',
+  base: 'ZWL',
+  originalMinor: 100_00n,
+  originalShippingMinor: 2_00n,
+  priceMinor: 2_500_000_00n,
+  shippingMinor: 50_000_00n,
+  pricedRate: 25_000,
+  quantity: 2,
+  allowsCollection: true,
+  collectionOnly: false,
+  auction: null,
+  relistedAs: null,
+  ...more,
+})
+const auction = (more: Partial<NonNullable<StandingListing['auction']>> = {}): StandingListing =>
+  standing({
+    quantity: 1,
+    pricedRate: null,
+    auction: {
+      startsAt: inHours(-24),
+      endsAt: inHours(48),
+      bidCount: 0,
+      lastBeat: now,
+      buyItNowMinor: 5_000_000_00n,
+      reserveMinor: null,
+      ...more,
+    },
+  })
+const codeOf = (act: () => unknown): string | undefined => {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return error instanceof DomainError ? error.code : 'no refusal'
+  }
+}
+
+test.each([
+  [standing(), seller, undefined],
+  [standing(), other, 'forbidden'],
+  [standing({ status: 'removed' }), other, 'product_not_found'],
+  [standing({ status: 'removed' }), seller, 'listing_locked'],
+  [standing({ status: 'sold' }), seller, 'listing_locked'],
+  [standing({ status: 'reserved' }), seller, 'listing_locked'],
+  [standing({ status: 'ended' }), seller, 'listing_locked'],
+  [auction(), seller, undefined],
+  [auction({ bidCount: 1 }), seller, 'listing_locked'],
+  [auction({ endsAt: now, lastBeat: inHours(1) }), seller, 'auction_ended'],
+])('who may change what: %#', (listing, who, code) => {
+  expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
+})
+
+test('an auction that an outage may still extend is not over yet', () => {
+  const over = auction({ endsAt: inHours(-1), lastBeat: inHours(-2) })
+  expect(() => requireChangeable(over, seller, now)).toThrow(EndNotCertain)
+  expect(codeOf(() => requireChangeable(over, other, now))).toBe('forbidden')
+})
+
+test('a price that is not sent stays the same in its own currency', () => {
+  const elsewhere = { categoryId: 'fashion', kindId: null }
+  const edited = editedListing(
+    standing(),
+    { title: ' New  sofa ' },
+    { ...at, rates, place: elsewhere },
+  )
+  expect(edited).toMatchObject({
+    title: 'New sofa',
+    currency: 'USD',
+    originalMinor: 100_00n,
+    originalShippingMinor: 2_00n,
+    priceMinor: 3_000_000_00n,
+    shippingMinor: 60_000_00n,
+    pricedRate: 30_000,
+    ...elsewhere,
+  })
+  expect(priceChange(standing(), edited, rates)).toBeUndefined()
+})
+
+test('a price that is sent counts at the rate of now', () => {
+  const edited = editedListing(standing(), { price: '90' }, { ...at, rates })
+  expect(edited).toMatchObject({
+    priceMinor: 2_700_000_00n,
+    originalMinor: 90_00n,
+    pricedRate: 30_000,
+    currency: 'USD',
+  })
+})
+
+test('another currency needs its price', () => {
+  expect(codeOf(() => editedListing(standing(), { currency: 'ZWL' }, at))).toBe('invalid_request')
+  const edited = editedListing(standing(), { currency: 'ZWL', price: '5' }, at)
+  expect(edited).toMatchObject({
+    currency: 'ZWL',
+    priceMinor: 500n,
+    originalMinor: 500n,
+    shippingMinor: 50_000_00n,
+    originalShippingMinor: 50_000_00n,
+    pricedRate: null,
+  })
+})
+
+test('a change of price is told in the currency of the listing now', () => {
+  const inZwl = editedListing(standing(), { currency: 'ZWL', price: '2000000' }, at)
+  expect(priceChange(standing(), inZwl, at.rates)).toEqual({
+    currency: 'ZWL',
+    beforeMinor: 2_500_000_00n,
+    afterMinor: 2_000_000_00n,
+  })
+  const same = editedListing(standing(), { currency: 'ZWL', price: '2500000' }, at)
+  expect(priceChange(standing(), same, at.rates)).toBeUndefined()
+})
+
+test('an auction runs in ZWL: what is not sent never moves with the rate', () => {
+  const edited = editedListing(auction(), { title: 'Sofa bed' }, { ...at, rates })
+  expect(edited).toMatchObject({
+    priceMinor: 2_500_000_00n,
+    shippingMinor: 50_000_00n,
+    pricedRate: null,
+    auction: { buyItNowMinor: 5_000_000_00n },
+  })
+  expect(codeOf(() => editedListing(auction(), { currency: 'USD' }, at))).toBe('invalid_request')
+  const typed = editedListing(auction(), { price: '2600000' }, { ...at, rates })
+  expect(typed.priceMinor).toBe(2_600_000_00n)
+})
+
+test('an auction keeps the currency it runs in when another one has become the default', () => {
+  const zwg = { local: 'ZWG', rates: { USD: 10, ZWL: 1 / 2500 } }
+  const later = { ...at, rates: zwg }
+  const typed = editedListing(auction(), { price: '2600000', reservePrice: '3000000' }, later)
+  expect(typed.priceMinor).toBe(2_600_000_00n)
+  expect(typed.auction?.reserveMinor).toBe(3_000_000_00n)
+  const amounts = { currency: 'ZWG', price: '1040', shippingCost: '20', reservePrice: '1200' }
+  const converted = editedListing(auction(), amounts, later)
+  expect(converted).toMatchObject({
+    priceMinor: 2_600_000_00n,
+    shippingMinor: 50_000_00n,
+    auction: { reserveMinor: 3_000_000_00n, buyItNowMinor: 5_000_000_00n },
+  })
+  expect(priceChange(auction(), converted, zwg)).toEqual({
+    currency: 'ZWL',
+    beforeMinor: 2_500_000_00n,
+    afterMinor: 2_600_000_00n,
+  })
+})
+
+test('what becomes collection only costs nothing to send', () => {
+  const edited = editedListing(
+    standing({ allowsCollection: false }),
+    { collectionOnly: true, shippingCost: '3' },
+    at,
+  )
+  expect(edited).toMatchObject({ shippingMinor: 0n, allowsCollection: true, collectionOnly: true })
+})
+
+test('an older version is refused, the same one passes', () => {
+  expect(codeOf(() => editedListing(standing(), { version: 2 }, at))).toBe('listing_changed')
+  expect(editedListing(standing(), { version: 3 }, at).title).toBe('Sofa')
+})
+
+test('an auction keeps its bounds from its start, and its upper prices above it', () => {
+  const end = (hours: number) => ({ auctionEndTime: inHours(hours).toISOString() })
+  expect(editedListing(auction(), end(29 * 24), at).auction?.endsAt).toEqual(inHours(29 * 24))
+  expect(codeOf(() => editedListing(auction(), end(29 * 24 + 1), at))).toBe('invalid_request')
+  expect(codeOf(() => editedListing(auction(), end(0.9), at))).toBe('invalid_request')
+  expect(codeOf(() => editedListing(auction(), { price: '5000000' }, at))).toBe('invalid_request')
+  const without = editedListing(auction(), { price: '5000000', buyItNowPrice: null }, at)
+  expect(without.auction?.buyItNowMinor).toBeNull()
+})
+
+test.each([
+  [standing({ status: 'ended' }), undefined],
+  [standing({ status: 'sold' }), undefined],
+  [standing(), 'listing_locked'],
+  [standing({ status: 'reserved' }), 'listing_locked'],
+  [standing({ status: 'removed' }), 'listing_locked'],
+  [standing({ status: 'ended', relistedAs: 'next' as ProductId }), 'listing_locked'],
+])('what may be listed again: %#', (listing, code) => {
+  expect(codeOf(() => requireRelistable(listing, seller))).toBe(code)
+  expect(codeOf(() => requireRelistable(listing, other))).toBe(
+    listing.status === 'removed' ? 'product_not_found' : 'forbidden',
+  )
+})
+
+test('what a rate has brought beyond the most that anything may cost is not listed again', () => {
+  const dear = standing({ status: 'sold', originalMinor: 1_000_000_000_00n })
+  expect(codeOf(() => relistedListing(dear, {}, { ...at, rates: ratesOf(10_000.01) }))).toBe(
+    'invalid_request',
+  )
+})
+
+test('a relisted price in dollars counts at the rate of now', () => {
+  const again = relistedListing(standing({ status: 'sold', quantity: 0 }), {}, { ...at, rates })
+  expect(again).toMatchObject({ priceMinor: 3_000_000_00n, quantity: 1 })
+})
+
+test('a relisted auction keeps its upper prices in proportion to its start', () => {
+  const again = relistedListing(
+    auction({ buyItNowMinor: 2_750_000_00n, reserveMinor: 2_600_000_00n }),
+    { auctionEndTime: inHours(72).toISOString() },
+    { ...at, rates },
+  )
+  expect(again).toMatchObject({ priceMinor: 3_000_000_00n, shippingMinor: 60_000_00n })
+  expect(again.auction).toEqual({
+    endsAt: inHours(72),
+    buyItNowMinor: 3_300_000_00n,
+    reserveMinor: 3_120_000_00n,
+  })
+  expect(codeOf(() => relistedListing(auction(), {}, at))).toBe('invalid_request')
+  expect(codeOf(() => relistedListing(standing(), { auctionEndTime: 'x' }, at))).toBe(
+    'invalid_request',
+  )
+})

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import {
+  editedListing,
+  priceChange,
+  relistedListing,
+  requireChangeable,
+  requireRelistable,
+  type StandingListing,
+} from './edit.rules.ts'
+
+const seller = 'seller' as UserId
+const now = new Date('2026-11-21T10:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
+const at = { now, rates, auctionMinSeconds: 3600, place }
+
+const sofa: StandingListing = {
+  id: 'item' as ProductId,
+  sellerId: seller,
+  status: 'active',
+  version: 3,
+  title: 'Sofa',
+  description: 'Brown leather, no tears.',
+  condition: 'good',
+  ...place,
+  location: 'Harare',
+  currency: 'USD',
+  originalMinor: 100_00n,
+  originalShippingMinor: 2_00n,
+  priceMinor: 2_500_000_00n,
+  shippingMinor: 50_000_00n,
+  pricedRate: 25_000,
+  base: 'ZWL',
+  quantity: 2,
+  allowsCollection: false,
+  collectionOnly: false,
+  auction: null,
+  relistedAs: null,
+}
+const auction: StandingListing = {
+  ...sofa,
+  quantity: 1,
+  pricedRate: null,
+  auction: {
+    startsAt: inHours(-24),
+    endsAt: inHours(48),
+    bidCount: 0,
+    lastBeat: now,
+    buyItNowMinor: 5_000_000_00n,
+    reserveMinor: 3_000_000_00n,
+  },
+}
+const edited = (sent: ProductEdit, from = sofa) => editedListing(from, sent, at)
+const relisted = (wanted: Relisting, from = sofa) => relistedListing(from, wanted, at)
+const refusal = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    const { code, message, fields } = error as DomainError
+    return { code, message, fields }
+  }
+  return undefined
+}
+const refused = (field: string, message: string) => ({
+  code: 'invalid_request',
+  message,
+  fields: { [field]: message },
+})
+const locked = (message: string) => ({ code: 'listing_locked', message, fields: undefined })
+
+test('a locked listing says why', () => {
+  const bidOn = { ...auction, auction: { ...auction.auction!, bidCount: 1 } }
+  expect(refusal(() => requireChangeable(bidOn, seller, now))).toEqual(
+    locked('Somebody has already bid, so this auction can no longer be changed or ended.'),
+  )
+  expect(refusal(() => requireRelistable(sofa, seller))).toEqual(
+    locked('This listing is still for sale.'),
+  )
+  const again = { ...sofa, status: 'ended' as const, relistedAs: 'next' as ProductId }
+  expect(refusal(() => requireRelistable(again, seller))).toEqual(
+    locked('You have already listed this again.'),
+  )
+})
+
+test('what was not sent stays, what was sent is tidied and replaces it', () => {
+  const { id, sellerId, status, version, relistedAs, base, ...same } = sofa
+  expect([id, sellerId, status, version, relistedAs, base]).toHaveLength(6)
+  expect(edited({})).toEqual(same)
+  const sent = {
+    title: ' Red  sofa ',
+    description: ' Nearly new and red. ',
+    condition: 'like-new',
+    location: ' bulawayo ',
+    quantity: 5,
+    allowsCollection: true,
+    shippingCost: '3',
+  } as const
+  expect(edited(sent)).toEqual({
+    ...same,
+    title: 'Red sofa',
+    description: 'Nearly new and red.',
+    condition: 'like-new',
+    location: 'Bulawayo',
+    quantity: 5,
+    allowsCollection: true,
+    originalShippingMinor: 3_00n,
+    shippingMinor: 75_000_00n,
+  })
+  expect(edited({ location: '' }).location).toBeNull()
+  expect(edited({ shippingCost: '' })).toMatchObject({
+    originalShippingMinor: 0n,
+    shippingMinor: 0n,
+  })
+  expect(edited({ allowsCollection: false }, { ...sofa, allowsCollection: true })).toMatchObject({
+    allowsCollection: false,
+  })
+})
+
+test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
+  'a fixed price gets no %s',
+  (field) => {
+    expect(refusal(() => edited({ [field]: '2026-12-01T00:00:00Z' }))).toEqual(
+      refused(field, 'Only an auction has this.'),
+    )
+    expect(refusal(() => edited({ [field]: '' }))).toBeUndefined()
+  },
+)
+
+test('a change that is too much or not enough is refused by its field', () => {
+  const price = 'Price must be a positive number'
+  expect(refusal(() => edited({ currency: 'ZWL' }))).toEqual(refused('price', price))
+  expect(refusal(() => edited({ price: '400000000.01' }))).toEqual(refused('price', price))
+  expect(refusal(() => edited({ shippingCost: '400000000.01' }))).toEqual(
+    refused('shippingCost', 'Shipping cost must be a positive number or empty'),
+  )
+  expect(refusal(() => edited({ quantity: 2 }, auction))).toEqual(
+    refused('quantity', 'An auction sells one item.'),
+  )
+  expect(refusal(() => edited({ reservePrice: '2500000' }, auction))).toEqual(
+    refused('reservePrice', 'The reserve must be higher than the starting bid.'),
+  )
+  expect(refusal(() => edited({ buyItNowPrice: '2500000' }, auction))).toEqual(
+    refused('buyItNowPrice', 'The Buy It Now price must be higher than the starting bid.'),
+  )
+  expect(refusal(() => edited({ buyItNowPrice: '10000000000000.01' }, auction))).toEqual(
+    refused('buyItNowPrice', price),
+  )
+})
+
+test('upper prices of an auction stay, change or go', () => {
+  expect(edited({}, auction).auction).toEqual({
+    endsAt: inHours(48),
+    buyItNowMinor: 5_000_000_00n,
+    reserveMinor: 3_000_000_00n,
+  })
+  const changed = edited({ buyItNowPrice: '6000000', reservePrice: '2500000.01' }, auction)
+  expect(changed.auction).toMatchObject({
+    buyItNowMinor: 6_000_000_00n,
+    reserveMinor: 2_500_000_01n,
+  })
+  for (const none of [null, ''])
+    expect(edited({ buyItNowPrice: none, reservePrice: none }, auction).auction).toMatchObject({
+      buyItNowMinor: null,
+      reserveMinor: null,
+    })
+})
+
+test('an auction changes its shipping in the default currency', () => {
+  expect(edited({ shippingCost: '100000' }, auction)).toMatchObject({
+    currency: 'USD',
+    originalShippingMinor: 4_00n,
+    shippingMinor: 100_000_00n,
+    priceMinor: 2_500_000_00n,
+    pricedRate: null,
+  })
+})
+
+test('a changed price of an auction is one in the default currency', () => {
+  const next = edited({ price: '2600000', buyItNowPrice: null }, auction)
+  expect(priceChange(auction, next, rates)).toEqual({
+    currency: 'ZWL',
+    beforeMinor: 2_500_000_00n,
+    afterMinor: 2_600_000_00n,
+  })
+  expect(priceChange(auction, edited({ title: 'Bed' }, auction), rates)).toBeUndefined()
+})
+
+test('a price of less than a cent in the new currency was at least one', () => {
+  const cheap = { ...sofa, currency: 'ZWL', originalMinor: 1n, priceMinor: 1n } as const
+  const next = edited({ currency: 'USD', price: '0.02' }, cheap)
+  expect(priceChange(cheap, next, rates)).toMatchObject({ beforeMinor: 1n, afterMinor: 2n })
+})
+
+test('a fixed price goes up again with the quantity asked for, else what is left of 1 to 10,000', () => {
+  expect(relisted({ quantity: 7 }).quantity).toBe(7)
+  expect(relisted({}).quantity).toBe(2)
+  expect(relisted({}, { ...sofa, quantity: 0 }).quantity).toBe(1)
+  expect(relisted({}, { ...sofa, quantity: 10_001 }).quantity).toBe(10_000)
+  expect(relisted({})).toMatchObject({ pricedRate: 25_000, title: 'Sofa', ...place })
+  expect(refusal(() => relisted({ auctionEndTime: inHours(72).toISOString() }))).toEqual(
+    refused('auctionEndTime', 'Only an auction has this.'),
+  )
+})
+
+test('a listing goes up again at the most that anything may cost, not above it', () => {
+  const dear = { ...sofa, originalMinor: 400_000_000_00n }
+  expect(relisted({}, dear).priceMinor).toBe(10_000_000_000_000_00n)
+  expect(refusal(() => relisted({}, { ...dear, originalMinor: 400_000_000_01n }))).toEqual(
+    refused('price', 'Price must be a positive number'),
+  )
+})
+
+const again = { auctionEndTime: inHours(72).toISOString() }
+
+test('an auction goes up again as one item that follows no rate', () => {
+  expect(relisted(again, auction)).toMatchObject({
+    quantity: 1,
+    pricedRate: null,
+    auction: { buyItNowMinor: 5_000_000_00n, reserveMinor: 3_000_000_00n, endsAt: inHours(72) },
+  })
+  expect(refusal(() => relisted({ ...again, quantity: 1 }, auction))).toBeUndefined()
+  expect(refusal(() => relisted({ ...again, quantity: 2 }, auction))).toEqual(
+    refused('quantity', 'An auction sells one item.'),
+  )
+})
+
+test('an upper price that is none any more, at the start or too much, goes', () => {
+  const upper = (minor: bigint | null, originalMinor = 100_00n) => {
+    const from = { ...auction, originalMinor }
+    from.auction = { ...auction.auction!, buyItNowMinor: minor, reserveMinor: null }
+    return relisted(again, from).auction
+  }
+  expect(upper(null)).toMatchObject({ buyItNowMinor: null, reserveMinor: null })
+  expect(upper(2_500_000_00n)?.buyItNowMinor).toBeNull()
+  expect(upper(2_500_000_01n)?.buyItNowMinor).toBe(2_500_000_01n)
+  expect(upper(10_000_000_000_000_00n)?.buyItNowMinor).toBe(10_000_000_000_000_00n)
+  expect(upper(10_000_000_000_000_00n, 100_01n)?.buyItNowMinor).toBeNull()
+})

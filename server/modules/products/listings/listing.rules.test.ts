@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { NewProduct } from '../../../../contracts/products/products.ts'
+import type { DomainError } from '../../../kernel/domain-error.ts'
+import { endOf, imageIdsOf, invalid, listingOf, pricedAt, zwlOf } from './listing.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
+const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const given: NewProduct = {
+  title: '  Brown   sofa ',
+  description: ' Leather, no tears. ',
+  condition: 'good',
+  location: ' harare ',
+  currency: 'USD',
+  price: '10.50',
+  shippingCost: '2',
+  quantity: 3,
+  allowsCollection: false,
+  collectionOnly: false,
+  isAuction: false,
+} as NewProduct
+const listed = (change: Partial<NewProduct> = {}, auctionMinSeconds = 3600) =>
+  listingOf({ ...given, ...change }, { now, rates, auctionMinSeconds, place })
+const refusal = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    const { code, message, fields } = error as DomainError
+    return { code, message, fields }
+  }
+  return undefined
+}
+const refused = (field: string, message: string) => ({
+  code: 'invalid_request',
+  message,
+  fields: { [field]: message },
+})
+
+test('a fixed price is stored in its own currency and in the default one at the rate in force', () => {
+  expect(listed()).toEqual({
+    title: 'Brown sofa',
+    description: 'Leather, no tears.',
+    condition: 'good',
+    categoryId: 'home-garden',
+    kindId: 'furniture',
+    location: 'Harare',
+    currency: 'USD',
+    originalMinor: 10_50n,
+    originalShippingMinor: 2_00n,
+    priceMinor: 262_500_00n,
+    shippingMinor: 50_000_00n,
+    pricedRate: 25_000,
+    quantity: 3,
+    allowsCollection: false,
+    collectionOnly: false,
+    auction: null,
+  })
+  expect(listed({ currency: 'ZWL' })).toMatchObject({ priceMinor: 10_50n, pricedRate: null })
+  expect(listed({ location: undefined }).location).toBeNull()
+  expect(listed({ shippingCost: undefined })).toMatchObject({ originalShippingMinor: 0n })
+})
+
+test('what is only collected can be collected and costs nothing to send', () => {
+  expect(listed({ collectionOnly: true })).toMatchObject({
+    allowsCollection: true,
+    collectionOnly: true,
+    originalShippingMinor: 0n,
+    shippingMinor: 0n,
+  })
+  expect(listed({ allowsCollection: true })).toMatchObject({
+    allowsCollection: true,
+    collectionOnly: false,
+  })
+})
+
+test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
+  'a fixed price has no %s',
+  (field) => {
+    expect(refusal(() => listed({ [field]: '2026-12-01T00:00:00Z' }))).toEqual(
+      refused(field, 'Only an auction has this.'),
+    )
+  },
+)
+
+const auction = { isAuction: true, quantity: 1, auctionEndTime: inSeconds(86_400) } as const
+
+test('an auction is converted once and keeps its end, its reserve and its Buy It Now price', () => {
+  const prices = { buyItNowPrice: '30', reservePrice: '20' }
+  expect(listed({ ...auction, ...prices })).toMatchObject({
+    priceMinor: 262_500_00n,
+    pricedRate: null,
+    auction: {
+      endsAt: new Date('2026-11-22T10:00:00Z'),
+      buyItNowMinor: 750_000_00n,
+      reserveMinor: 500_000_00n,
+    },
+  })
+  expect(listed(auction).auction).toMatchObject({ buyItNowMinor: null, reserveMinor: null })
+  expect(listed({ ...auction, buyItNowPrice: '', reservePrice: null }).auction).toMatchObject({
+    buyItNowMinor: null,
+    reserveMinor: null,
+  })
+})
+
+test('an auction sells one item, and its upper prices are above its start', () => {
+  const act = (change: Partial<NewProduct>) => refusal(() => listed({ ...auction, ...change }))
+  expect(act({ quantity: 2 })).toEqual(refused('quantity', 'An auction sells one item.'))
+  expect(act({ buyItNowPrice: '10.50' })).toEqual(
+    refused('buyItNowPrice', 'The Buy It Now price must be higher than the starting bid.'),
+  )
+  expect(act({ reservePrice: '10.50' })).toEqual(
+    refused('reservePrice', 'The reserve must be higher than the starting bid.'),
+  )
+  expect(act({ reservePrice: '10.51' })).toBeUndefined()
+})
+
+test('no amount is more than anything may cost, once converted', () => {
+  const most = '400000000'
+  expect(refusal(() => listed({ price: most }))).toBeUndefined()
+  expect(refusal(() => listed({ price: '400000000.01' }))).toEqual(
+    refused('price', 'Price must be a positive number'),
+  )
+  expect(refusal(() => listed({ shippingCost: '400000000.01' }))).toEqual(
+    refused('shippingCost', 'Shipping cost must be a positive number or empty'),
+  )
+  expect(refusal(() => listed({ ...auction, buyItNowPrice: '400000000.01' }))).toEqual(
+    refused('buyItNowPrice', 'Price must be a positive number'),
+  )
+  expect(refusal(() => zwlOf('USD', rates)('price', 'unreadable', 'A sentence'))).toEqual(
+    refused('price', 'A sentence'),
+  )
+})
+
+test('a price of an auction follows no rate', () => {
+  const original = { currency: 'USD', originalMinor: 1_00n, originalShippingMinor: 0n } as const
+  expect(pricedAt(original, { rates, isAuction: true }).pricedRate).toBeNull()
+  expect(pricedAt(original, { rates, isAuction: false }).pricedRate).toBe(25_000)
+})
+
+const end = (text: string | null, minSeconds = 3600, startsAt = now) =>
+  refusal(() => endOf(text, { now, startsAt, minSeconds }))
+const tooShort = (span: string) =>
+  refused('auctionEndTime', `An auction runs for at least ${span}.`)
+
+test('an auction ends at least so long from now, and in the future whatever the least is', () => {
+  expect(end(null)).toEqual(refused('auctionEndTime', 'Choose when the auction ends.'))
+  expect(end(inSeconds(3599))).toEqual(tooShort('1 hour'))
+  expect(end(inSeconds(3600))).toBeUndefined()
+  expect(end(inSeconds(7199), 7200)).toEqual(tooShort('2 hours'))
+  expect(end(inSeconds(59), 60)).toEqual(tooShort('60 seconds'))
+  expect(end(inSeconds(5399), 5400)).toEqual(tooShort('5400 seconds'))
+  expect(end(inSeconds(0), 0)).toEqual(tooShort('1 seconds'))
+  expect(end(inSeconds(1), 0)).toBeUndefined()
+})
+
+test('an auction ends at most thirty days and a minute after its start', () => {
+  const most = 30 * 86_400 + 60
+  expect(end(inSeconds(most))).toBeUndefined()
+  const tooLong = refused('auctionEndTime', 'An auction runs for at most 30 days.')
+  expect(end(inSeconds(most + 0.001))).toEqual(tooLong)
+  expect(end(inSeconds(most), 60, new Date(now.getTime() - 1000))).toEqual(tooLong)
+})
+
+test('a refusal names its field', () => {
+  expect(invalid('title', 'No.')).toMatchObject(refused('title', 'No.'))
+})
+
+test('pictures are named by their paths, each once and in order', () => {
+  const [one, other] = [
+    '019342aa-1111-7222-8333-0123456789ab',
+    '019342aa-1111-7222-8333-0123456789ac',
+  ]
+  const path = (id: string) => `/images/${id}`
+  expect(imageIdsOf([path(other), path(one.toUpperCase()), path(one)])).toEqual([other, one])
+  expect(imageIdsOf([])).toEqual([])
+  for (const wrong of [
+    one,
+    `x${path(one)}`,
+    `${path(one)}.webp`,
+    `${path(one)}\n`,
+    path('019342aa-1111-7222-0123456789ab'),
+    path('019342aa-1111-7222-833-0123456789ab'),
+    path('019342aa11117222833301234567890a1b2c'),
+    path('g19342aa-1111-7222-8333-0123456789ab'),
+    path(''),
+  ])
+    expect(refusal(() => imageIdsOf([wrong]))?.code, wrong).toBe('image_not_yours')
+})

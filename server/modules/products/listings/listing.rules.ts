@@ -1,0 +1,171 @@
+import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { auctionLengthMax, type NewProduct } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { after } from '../../../kernel/clock.ts'
+import {
+  localMinorOf,
+  minorIn,
+  priceInForce,
+  type OriginalPrice,
+  type RatesInForce,
+} from '../../../kernel/listed-price.ts'
+import { placeOf } from '../list/list.rules.ts'
+
+/** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
+export interface Listing {
+  title: string
+  description: string
+  condition: NewProduct['condition']
+  categoryId: string | null
+  kindId: string | null
+  location: string | null
+  currency: CurrencyCode
+  originalMinor: bigint
+  originalShippingMinor: bigint
+  priceMinor: bigint
+  shippingMinor: bigint
+  /** The rate of `currency` that the ZWL amounts follow; null for ZWL and for auctions. */
+  pricedRate: number | null
+  quantity: number
+  allowsCollection: boolean
+  collectionOnly: boolean
+  auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
+}
+
+/** Where it stands. */
+export type Place = Pick<Listing, 'categoryId' | 'kindId'>
+
+/** What a seller typed as a listing, its amounts converted at `rates`. Throws `invalid_request` naming the field. */
+export function listingOf(
+  given: NewProduct,
+  {
+    now,
+    rates,
+    auctionMinSeconds,
+    place,
+  }: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
+): Listing {
+  const currency = given.currency
+  const zwl = zwlOf(currency, rates)
+  const priceMinor = zwl('price', given.price, texts.listing.price)
+  const shipping = given.collectionOnly ? '' : (given.shippingCost ?? '')
+  if (shipping) zwl('shippingCost', shipping, texts.listing.shipping)
+  const listing: Listing = {
+    title: tidyTitle(given.title),
+    description: given.description.trim(),
+    condition: given.condition,
+    ...place,
+    location: placeOf(given.location) ?? null,
+    ...pricedAt(
+      {
+        currency,
+        originalMinor: minorOf(given.price, currency) ?? 0n,
+        originalShippingMinor: minorOf(shipping, currency) ?? 0n,
+      },
+      { rates, isAuction: given.isAuction },
+    ),
+    quantity: given.quantity,
+    // What is only collected can be collected, and costs nothing to send.
+    allowsCollection: given.allowsCollection || given.collectionOnly,
+    collectionOnly: given.collectionOnly,
+    auction: null,
+  }
+  if (!given.isAuction) {
+    for (const field of ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const)
+      if (given[field]) throw invalid(field, 'Only an auction has this.')
+    return listing
+  }
+  const above = (field: UpperField): bigint | null => {
+    const text = given[field]
+    return text ? aboveStart(field, zwl(field, text, texts.listing.price), priceMinor) : null
+  }
+  if (given.quantity !== 1) throw invalid('quantity', 'An auction sells one item.')
+  return {
+    ...listing,
+    auction: {
+      endsAt: endOf(given.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),
+      buyItNowMinor: above('buyItNowPrice'),
+      reserveMinor: above('reservePrice'),
+    },
+  }
+}
+
+/** Turns what was typed in a currency into minor units of another one, the default one unless said otherwise; throws `invalid_request` naming the field where that is too much. */
+export const zwlOf =
+  (currency: CurrencyCode, rates: RatesInForce, to: CurrencyCode = rates.local) =>
+  (field: string, text: string, sentence: string): bigint => {
+    const minor = minorOf(text, currency)
+    if (minor === undefined) throw invalid(field, sentence)
+    const local = localMinorOf(minor, currency, rates)
+    const converted =
+      currency === to ? minor : to === rates.local ? local : minorIn(local, rates.local, to, rates)
+    if (converted > BigInt(limits.moneyMinorMax)) throw invalid(field, sentence)
+    return converted
+  }
+
+/** The amounts of a listing: a fixed price follows its rate from now on, an auction is converted once. */
+export function pricedAt(
+  { currency, originalMinor, originalShippingMinor }: OriginalPrice,
+  { rates, isAuction }: { rates: RatesInForce; isAuction: boolean },
+): Pick<
+  Listing,
+  | 'currency'
+  | 'originalMinor'
+  | 'originalShippingMinor'
+  | 'priceMinor'
+  | 'shippingMinor'
+  | 'pricedRate'
+> {
+  const original = { currency, originalMinor, originalShippingMinor }
+  const converted = priceInForce(original, rates)
+  return { ...original, ...converted, ...(isAuction && { pricedRate: null }) }
+}
+
+export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+const tooLow = {
+  buyItNowPrice: texts.listing.buyItNow,
+  reservePrice: texts.listing.reserve,
+} as const
+export type UpperField = keyof typeof tooLow
+
+/** An amount that only makes sense above the starting bid. */
+export function aboveStart(field: UpperField, minor: bigint, startMinor: bigint): bigint {
+  if (minor <= startMinor) throw invalid(field, tooLow[field])
+  return minor
+}
+
+/** From `minSeconds` ahead to thirty days after the start; a minute more for what the request takes on its way. */
+export function endOf(
+  text: string | null | undefined,
+  { now, startsAt, minSeconds }: { now: Date; startsAt: Date; minSeconds: number },
+): Date {
+  if (!text) throw invalid('auctionEndTime', 'Choose when the auction ends.')
+  const endsAt = new Date(text)
+  if (endsAt <= now || endsAt < after(now, minSeconds * 1000))
+    throw invalid('auctionEndTime', `An auction runs for at least ${spanOf(minSeconds)}.`)
+  if (endsAt > after(startsAt, auctionLengthMax + 60_000))
+    throw invalid('auctionEndTime', 'An auction runs for at most 30 days.')
+  return endsAt
+}
+
+const spanOf = (seconds: number): string =>
+  seconds % 3600 === 0 && seconds > 0
+    ? `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}`
+    : `${Math.max(1, seconds)} seconds`
+
+export const invalid = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { message, fields: { [field]: message } })
+
+/** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */
+export function imageIdsOf(paths: string[]): string[] {
+  const ids = paths.map((path) =>
+    /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(path)?.[1]?.toLowerCase(),
+  )
+  return [...new Set(ids)].map((id) => {
+    if (!id) throw new DomainError('image_not_yours')
+    return id
+  })
+}

@@ -1,0 +1,96 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { StandingListing } from './edit.rules.ts'
+
+interface Row {
+  id: ProductId
+  seller_id: UserId
+  status: StandingListing['status']
+  version: number
+  title: string
+  description: string
+  condition: StandingListing['condition']
+  category_id: string | null
+  kind_id: string | null
+  location: string | null
+  currency: CurrencyCode
+  base: CurrencyCode
+  original_price_minor: bigint
+  original_shipping_minor: bigint | null
+  price_minor: bigint
+  shipping_minor: bigint
+  priced_rate: number | null
+  quantity: number
+  allows_collection: boolean
+  collection_only: boolean
+  ends_at: Date | null
+  starts_at: Date
+  bid_count: number
+  buy_it_now_minor: bigint | null
+  reserve_minor: bigint | null
+  relisted_as: ProductId | null
+  last_beat: Date | null
+}
+
+/** A listing as it stands. Throws `product_not_found`. */
+export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StandingListing> {
+  const { rows } = await sql<Row>`
+    select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
+      (select again.id from products again where again.relisted_from = p.id) as relisted_as,
+      (select at from service_heartbeat) as last_beat
+    from products p left join auctions a on a.product_id = p.id
+    where p.id = ${id}`.execute(db)
+  return standingOf(rows[0])
+}
+
+/**
+ * The listing under its lock: no order, bid, change or close comes between. The auction is locked first, as
+ * bids and the close do it, so that nobody waits in a circle; what is read is read only once both are held, for a
+ * statement that had to wait still sees what was there when it began. Throws `product_not_found`.
+ */
+export async function lockListing(
+  tx: Transaction<Schema>,
+  id: ProductId,
+): Promise<StandingListing> {
+  await sql`select from auctions where product_id = ${id} for update`.execute(tx)
+  await sql`select from products where id = ${id} for no key update`.execute(tx)
+  return readListing(tx, id)
+}
+
+function standingOf(row: Row | undefined): StandingListing {
+  if (!row) throw new DomainError('product_not_found')
+  return {
+    id: row.id,
+    sellerId: row.seller_id,
+    status: row.status,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    condition: row.condition,
+    categoryId: row.category_id,
+    kindId: row.kind_id,
+    location: row.location,
+    currency: row.currency,
+    base: row.base,
+    originalMinor: row.original_price_minor,
+    originalShippingMinor: row.original_shipping_minor ?? row.shipping_minor,
+    pricedRate: row.priced_rate,
+    priceMinor: row.price_minor,
+    shippingMinor: row.shipping_minor,
+    quantity: row.quantity,
+    allowsCollection: row.allows_collection,
+    collectionOnly: row.collection_only,
+    auction: row.ends_at && {
+      endsAt: row.ends_at,
+      startsAt: row.starts_at,
+      bidCount: row.bid_count,
+      lastBeat: row.last_beat,
+      buyItNowMinor: row.buy_it_now_minor,
+      reserveMinor: row.reserve_minor,
+    },
+    relistedAs: row.relisted_as,
+  }
+}

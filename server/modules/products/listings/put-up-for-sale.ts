@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { minorIn } from '../../../kernel/listed-price.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { ratesAt } from '../../../platform/rates.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { chargeListingFee } from '../../fees/index.ts'
+import { tellFollowers } from '../../watchlist/index.ts'
+import { openHeldCase } from '../../blocked-terms/index.ts'
+import type { Listing } from './listing.rules.ts'
+import { attachImages, saveListing } from '../store.ts'
+import { feeReason, takeDown } from './take-down.ts'
+
+export interface NewListing {
+  id: ProductId | undefined
+  sellerId: UserId
+  listing: Listing
+  /** Pictures of the seller that are in no listing yet, cover first. */
+  imageIds: string[]
+  /** The listing that goes up again as this one. */
+  relistedFrom?: ProductId
+  now: Date
+  /** Why staff must look at it first; absent where it may be shown. */
+  held: string | undefined
+}
+
+/** Saves a listing with its pictures and has everybody told who waits for one, in the caller's transaction. Throws `image_not_yours`. */
+export async function putUpForSale(
+  tx: Transaction<Schema>,
+  app: App,
+  { imageIds, held, ...listing }: NewListing,
+): Promise<ProductId> {
+  const productId = await saveListing(tx, listing)
+  await attachImages(tx, { productId, ownerId: listing.sellerId, imageIds })
+  const isPaid = await takeFee(tx, productId, listing)
+  if (held) {
+    await holdBack(tx, { productId, sellerId: listing.sellerId, reason: held, now: listing.now })
+    return productId
+  }
+  if (!isPaid) {
+    await takeDown(tx, { ids: [productId], as: 'fee', reason: feeReason, now: listing.now })
+    return productId
+  }
+  await publish(tx, { type: 'product.changed', data: { productId } })
+  await tellFollowers(tx, app, productId)
+  return productId
+}
+
+/** Charges the listing's fee, where it has one. False when it is still to be paid. */
+async function takeFee(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  { sellerId, listing, now }: Pick<NewListing, 'sellerId' | 'listing' | 'now'>,
+): Promise<boolean> {
+  const at = await ratesAt(tx, now)
+  const { categoryId, currency, originalMinor, priceMinor } = listing
+  const usdMinor = currency === 'USD' ? originalMinor : minorIn(priceMinor, at.local, 'USD', at)
+  return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, at, now })
+}
+
+/** Nobody sees a listing until staff have looked at it; its seller sees why. */
+export async function holdBack(
+  tx: Transaction<Schema>,
+  held: { productId: ProductId; sellerId: UserId; reason: string; now: Date },
+): Promise<void> {
+  const { productId, reason, now } = held
+  await takeDown(tx, { ids: [productId], as: 'held', reason, now })
+  await openHeldCase(tx, held)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { Relisting } from '../../../../contracts/products/listing-edits.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { App } from '../../../platform/app.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { ratesAt } from '../../../platform/rates.ts'
+import { requireAdult, requireGoodStanding } from '../../accounts/index.ts'
+import { lockPlaces, placeNow } from '../../categories/index.ts'
+import { copyPictures } from '../../media/index.ts'
+import { screenListing } from '../../blocked-terms/index.ts'
+import { relistedListing, requireRelistable } from './edit.rules.ts'
+import { lockListing, readListing } from './lock-listing.ts'
+import { putUpForSale } from './put-up-for-sale.ts'
+import { getProduct } from '../queries.ts'
+import { isListed } from '../store.ts'
+
+/**
+ * Puts an ended or sold listing up again, as a new one with copies of its pictures; the old one stays as it was,
+ * for the orders that it has. Throws `forbidden`, `under_age`, `product_not_found`, `listing_locked`,
+ * `invalid_request` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
+ */
+export async function relistListing(
+  app: App,
+  seller: SessionUser,
+  oldId: ProductId,
+  { wanted, keyedId }: { wanted: Relisting; keyedId: string | undefined },
+): Promise<ProductDetail> {
+  const ownId = keyedId as ProductId | undefined
+  if (ownId && (await isListed(app, ownId))) return getProduct(app, ownId, seller.id)
+  // Refused before anything is copied; judged again under the lock.
+  requireRelistable(await readListing(app.db, oldId), seller.id)
+  await app.limits.take('listing', seller.id)
+  const imageIds = await copyPictures(app, seller.id, await picturesOf(app, oldId))
+
+  const id = await app.db.transaction().execute(async (tx) => {
+    await requireGoodStanding(tx, seller.id, { lasting: true })
+    const old = await lockListing(tx, oldId)
+    const now = await app.clock.now(tx)
+    requireAdult(seller, now)
+    requireRelistable(old, seller.id)
+    const listing = relistedListing(old, wanted, {
+      now,
+      rates: await ratesAt(tx, now),
+      auctionMinSeconds: app.config.auctionMinSeconds,
+      place: placeNow(await lockPlaces(tx), old),
+    })
+    return putUpForSale(tx, app, {
+      id: ownId,
+      sellerId: seller.id,
+      listing,
+      imageIds,
+      relistedFrom: oldId,
+      now,
+      held: await screenListing(tx, listing),
+    })
+  })
+  app.events.wake()
+  return getProduct(app, id, seller.id)
+}
+
+/** The pictures of a listing, cover first. */
+export async function picturesOf(app: App, id: ProductId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from images where product_id = ${id} order by position`.execute(app.db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Sweep } from '../../../platform/module.ts'
+
+/** Listings of one transaction: an order for one of them waits no longer than this many take. */
+const batch = 200
+/** Milliseconds that one run takes at most, so that a process can stop in between. */
+const runFor = 2000
+/** After a batch this many times its own duration passes: bids and lists keep most of the machine. */
+const rest = 1
+/** One process reprices at a time; this names its lock. */
+export const repricingLock = 7_350_035
+
+/**
+ * Brings the stored amounts in the default currency, which lists are sorted and filtered by, to the rate in force. What is shown and
+ * charged never waits for this. A row whose rate is another one than the rate in force is found by its index, so it
+ * does not matter when that rate began, how many came meanwhile, or where a run was interrupted. Nobody is notified
+ * and no row of `price_changes` is written: the seller's price is the same.
+ */
+export async function repriceListings(app: App, until = Date.now() + runFor): Promise<void> {
+  for (const { currency, rate } of await ratesInForce(app))
+    for (const side of ['<', '>'] as const)
+      for (;;) {
+        if (Date.now() >= until) return
+        const started = performance.now()
+        if ((await repriceBatch(app, { currency, rate, side })) === 0) break
+        await delay(rest * (performance.now() - started))
+      }
+}
+
+async function ratesInForce(app: App): Promise<{ currency: CurrencyCode; rate: string }[]> {
+  const { rows } = await sql<{ currency: CurrencyCode; rate: string }>`
+    select key as currency, value::text as rate from jsonb_each_text(rates_in_force())`.execute(
+    app.db,
+  )
+  return rows
+}
+
+/** Reprices listings whose rate is lower, or higher, than the one in force. Answers how many; what somebody holds is left for the next run. */
+async function repriceBatch(
+  app: App,
+  { currency, rate, side }: { currency: CurrencyCode; rate: string; side: '<' | '>' },
+): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${repricingLock}) as mine`.execute(tx)
+    if (!rows[0]?.mine) return 0
+    // What a crash loses is found and repriced again.
+    await sql`set local synchronous_commit = off`.execute(tx)
+    const { numAffectedRows } = await sql`
+      with stale as (
+        select id from products
+        where status = 'active' and currency = ${currency} and priced_rate is not null
+          and priced_rate ${sql.raw(side)} ${rate}::numeric
+        order by priced_rate, id limit ${batch} for no key update skip locked
+      )
+      update products p
+      set price_minor = price_in_force(p, priced.rates), list_minor = price_in_force(p, priced.rates),
+        shipping_minor = shipping_in_force(p, priced.rates), priced_rate = ${rate}::numeric
+      from stale, (select jsonb_build_object(${currency}::text, ${rate}::numeric) as rates) as priced
+      where p.id = stale.id`.execute(tx)
+    return Number(numAffectedRows ?? 0n)
+  })
+}
+
+export const repriceSweep = (app: App): Sweep => ({
+  name: 'prices at the rate in force',
+  every: 1000,
+  run: () => repriceListings(app),
+})

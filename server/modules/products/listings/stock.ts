@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import type { ImageId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { listingStatuses } from '../../../../contracts/products/products.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { OriginalPrice } from '../../../kernel/listed-price.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+
+/** A listing under its row lock, as it was before the stock was taken. What it costs in the default currency follows from its original price: see `priceInForce`. */
+export interface LockedProduct extends OriginalPrice {
+  id: ProductId
+  sellerId: UserId
+  title: string
+  allowsCollection: boolean
+  collectionOnly: boolean
+  quantity: number
+  status: (typeof listingStatuses)[number]
+  isAuction: boolean
+  /** The first picture. */
+  imageId: ImageId | null
+}
+
+export interface StockChange {
+  productId: ProductId
+  quantity: number
+}
+
+/**
+ * Takes stock in the caller's transaction; the row stays locked until it ends, so whoever comes
+ * second sees what is left. The last piece makes the listing `sold`.
+ * Throws `product_not_found`, `listing_unavailable` and `sold_out` (with `available`, what is left).
+ */
+export async function takeStock(
+  tx: Transaction<Schema>,
+  { productId, quantity }: StockChange,
+): Promise<LockedProduct> {
+  const { rows } = await sql<LockedProduct>`
+    select id, seller_id as "sellerId", title,
+      currency, original_price_minor as "originalMinor",
+      coalesce(original_shipping_minor, shipping_minor) as "originalShippingMinor",
+      allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
+      is_auction as "isAuction",
+      (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
+    from products where id = ${productId} for no key update`.execute(tx)
+  const product = rows[0]
+  if (!product || product.status === 'removed') throw new DomainError('product_not_found')
+  if (product.status === 'sold') throw soldOut(0)
+  if (product.status !== 'active') throw new DomainError('listing_unavailable')
+  if (product.quantity < quantity) throw soldOut(product.quantity)
+  await sql`
+    update products set quantity = quantity - ${quantity}, version = version + 1, updated_at = now(),
+      status = case when quantity = ${quantity} then 'sold' else status end
+    where id = ${productId}`.execute(tx)
+  return product
+}
+
+/** Gives stock back in the caller's transaction. A listing that had sold out is for sale again; one that its seller ended, or listed again since, stays so, and an auction is over. What its seller's suspension hides stays hidden; a deleted seller's listing is ended. */
+export async function returnStock(
+  tx: Transaction<Schema>,
+  { productId, quantity }: StockChange,
+): Promise<void> {
+  // Locked before it is read: a statement that waits goes by what was there when it began.
+  await sql`select from products where id = ${productId} for no key update`.execute(tx)
+  await sql`
+    update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),
+      status = case when not back.up then products.status
+        when back.gone then 'ended' when back.hidden then 'removed' else 'active' end,
+      taken_down = case when back.up and back.hidden then 'suspended' else taken_down end,
+      taken_down_at = case when back.up and back.hidden then now() else taken_down_at end,
+      status_before = case when back.up and back.hidden then 'active'
+        when taken_down is not null and status_before = 'sold' and not is_auction then 'active' else status_before end
+    from (
+      select status = 'sold' and not is_auction
+          and not exists (select from products again where again.relisted_from = ${productId}) as up,
+        seller.gone, not seller.gone and suspended_among(array[seller_id]) is not null as hidden
+      from products, lateral (
+        select erased_at is not null or password_hash = 'erased' as gone from users where id = seller_id) as seller
+      where products.id = ${productId}
+    ) as back
+    where id = ${productId}`.execute(tx)
+}
+
+const soldOut = (available: number): DomainError =>
+  new DomainError('sold_out', { details: { available } })

@@ -1,0 +1,159 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { TakenDownAs } from '../../../../contracts/products/products.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { tellFollowers } from '../../watchlist/index.ts'
+import { putBackAs, type TakenDown } from './take-down.rules.ts'
+
+/** A listing that staff decide about, as it was before. */
+export interface StaffedListing {
+  id: ProductId
+  sellerId: UserId
+  title: string
+  status: TakenDown['statusBefore']
+  takenDown: TakenDownAs | null
+  isAuction: boolean
+  /** An auction that was still open. */
+  running: boolean
+  bidCount: number
+}
+
+const columns = sql`p.id, p.seller_id as "sellerId", p.title, p.status, p.taken_down as "takenDown",
+  p.is_auction as "isAuction", coalesce(a.closed_at is null and a.ends_at > clock_timestamp(), false) as running,
+  coalesce(a.bid_count, 0) as "bidCount"`
+
+/** A listing under the lock of its auction and its own. Throws `product_not_found`. */
+export async function lockForStaff(
+  tx: Transaction<Schema>,
+  id: ProductId,
+): Promise<StaffedListing> {
+  await sql`select from auctions where product_id = ${id} for update`.execute(tx)
+  await sql`select from products where id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql<StaffedListing>`
+    select ${columns} from products p left join auctions a on a.product_id = p.id where p.id = ${id}`.execute(
+    tx,
+  )
+  const [listing] = rows
+  if (!listing) throw new DomainError('product_not_found')
+  return listing
+}
+
+/** All that somebody has up for sale, under locks, always in the same order. The caller holds the seller's account, so that nothing is added. */
+export async function lockAllOf(
+  tx: Transaction<Schema>,
+  sellerId: UserId,
+  which: 'active' | 'suspended',
+): Promise<StaffedListing[]> {
+  const mine =
+    which === 'active'
+      ? sql`seller_id = ${sellerId} and status in ('active', 'reserved')`
+      : sql`seller_id = ${sellerId} and taken_down = 'suspended'`
+  await sql`select from auctions where product_id in (select id from products where ${mine})
+    order by product_id for update`.execute(tx)
+  await sql`select from products where ${mine} order by id for no key update`.execute(tx)
+  const { rows } = await sql<StaffedListing>`
+    select ${columns} from (select * from products where ${mine}) as p left join auctions a on a.product_id = p.id
+    order by p.id`.execute(tx)
+  return rows
+}
+
+/** Takes locked listings off the shop; an auction is over with that. Nobody but the seller and the staff finds them. */
+export async function takeDown(
+  tx: Transaction<Schema>,
+  { ids, as, reason, now }: { ids: ProductId[]; as: TakenDownAs; reason: string; now: Date },
+): Promise<void> {
+  await sql`
+    update products set status_before = case when taken_down is null then status else status_before end,
+      status = 'removed', taken_down = ${as}, taken_down_reason = ${reason}, taken_down_at = ${now},
+      version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[]) and (status <> 'removed' or taken_down is not null)`.execute(tx)
+  await sql`update auctions set closed_at = ${now}
+    where product_id = any(${ids}::uuid[]) and closed_at is null`.execute(tx)
+  for (const productId of ids) await publish(tx, { type: 'product.changed', data: { productId } })
+}
+
+/** Why a listing that waits for its fee is not shown. */
+export const feeReason = 'The listing fee is not paid yet.'
+
+interface DownRow {
+  id: ProductId
+  status_before: TakenDown['statusBefore']
+  taken_down: TakenDownAs
+  taken_down_at: Date
+  quantity: number
+  ends_at: Date | null
+  bid_count: number | null
+  seller_suspended: boolean
+  fee_unpaid: boolean
+}
+
+/**
+ * Puts locked listings back: as they were, an auction without bids with the time that it had left. What a suspended
+ * seller gets back stays hidden with the rest of theirs. One that was held back from its beginning is news to its followers.
+ */
+export async function putBack(
+  tx: Transaction<Schema>,
+  app: Pick<App, 'jobs'>,
+  ids: ProductId[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<DownRow>`
+    select p.id, p.status_before, p.taken_down, p.taken_down_at, p.quantity, a.ends_at, a.bid_count,
+      suspended_among(array[p.seller_id]) is not null as seller_suspended,
+      exists (select from listing_fees f where f.product_id = p.id and f.paid_at is null) as fee_unpaid
+    from products p left join auctions a on a.product_id = p.id
+    where p.id = any(${ids}::uuid[]) and p.taken_down is not null order by p.id`.execute(tx)
+  for (const row of rows) {
+    if (row.seller_suspended) {
+      await sql`update products set taken_down = 'suspended', taken_down_reason = 'Its seller is suspended.',
+        updated_at = ${now} where id = ${row.id}`.execute(tx)
+      continue
+    }
+    if (row.fee_unpaid) {
+      await sql`update products set taken_down = 'fee', taken_down_reason = ${feeReason}, updated_at = ${now}
+        where id = ${row.id}`.execute(tx)
+      continue
+    }
+    const back = putBackAs(
+      {
+        statusBefore: row.status_before,
+        quantity: row.quantity,
+        takenDownAt: row.taken_down_at,
+        auction: row.ends_at && { endsAt: row.ends_at, bidCount: row.bid_count ?? 0 },
+      },
+      now,
+    )
+    if (back.endsAt)
+      await sql`update auctions set closed_at = null, ends_at = ${back.endsAt} where product_id = ${row.id}`.execute(
+        tx,
+      )
+    await sql`
+      update products set status = ${back.status}, taken_down = null, taken_down_reason = null, taken_down_at = null,
+        status_before = null, auction_ends_at = coalesce(${back.endsAt}::timestamptz, auction_ends_at),
+        version = version + 1, updated_at = ${now}
+      where id = ${row.id}`.execute(tx)
+    await publish(tx, { type: 'product.changed', data: { productId: row.id } })
+    if (isNew(row.taken_down) && back.status === 'active') await tellFollowers(tx, app, row.id)
+  }
+}
+
+/** Whether a listing was never shown before it came back. */
+const isNew = (takenDown: TakenDownAs): boolean => takenDown === 'held' || takenDown === 'fee'
+
+/** Puts a listing up for sale whose fee has just been paid, unless it stays hidden for another reason. Answers whether buyers can see it. The caller wakes the bus after the commit. */
+export async function showPaidListing(
+  tx: Transaction<Schema>,
+  app: Pick<App, 'jobs'>,
+  id: ProductId,
+  now: Date,
+): Promise<boolean> {
+  const listing = await lockForStaff(tx, id)
+  if (listing.takenDown === 'fee') await putBack(tx, app, [id], now)
+  const { rows } = await sql`select from products where id = ${id} and taken_down is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

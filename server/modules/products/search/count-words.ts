@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { App } from '../../../platform/app.ts'
+import type { Sweep } from '../../../platform/module.ts'
+
+/** Listings that are looked at: what most of the newest are called is what people look for. */
+const counted = 20_000
+/** Any constant: of several processes one counts. */
+const countLock = 7_315_003
+
+const countWords = `
+  with counted as (
+    select word, count(*)::int as listings
+    from (select product_id from product_search order by created_at desc, product_id desc limit ${counted}) as newest
+    join products p on p.id = newest.product_id
+    cross join lateral words_of(p.title) as word
+    group by word
+  ),
+  changed as (
+    select known.word, coalesce(counted.listings, 0) as listings
+    from search_words as known left join counted using (word)
+    where known.listings <> coalesce(counted.listings, 0)
+    order by known.word
+  )
+  update search_words set listings = changed.listings
+  from changed where search_words.word = changed.word`
+
+/** Counts in how many titles each word stands, so that the likeliest words are suggested first. */
+export const countSweep = (app: App): Sweep => ({
+  name: 'words of titles',
+  every: 10 * 60_000,
+  run: () =>
+    app.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${countLock}) as mine`.execute(tx)
+      if (rows[0]!.mine) await sql.raw(countWords).execute(tx)
+    }),
+})

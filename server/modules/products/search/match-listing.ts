@@ -1,0 +1,16 @@
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductQuery } from '../../../../contracts/products/products.ts'
+import type { App } from '../../../platform/app.ts'
+import { forgetTree } from '../../categories/index.ts'
+import { createProductList } from '../list/list-products.ts'
+
+const one = { page: 1, limit: 1, offset: 0 }
+
+/** Asks whether a search finds a listing, by the search itself narrowed to it. Make a new one for each listing: words are remembered for a moment, and categories are those of this moment, whichever process changed them. */
+export function createListingMatcher(
+  app: App,
+): (productId: ProductId, query: ProductQuery) => Promise<boolean> {
+  forgetTree(app)
+  const list = createProductList(app)
+  return async (productId, query) => (await list(query, one, productId)).total > 0
+}

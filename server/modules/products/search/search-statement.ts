@@ -1,0 +1,193 @@
+import type { Sort } from '../../../../contracts/categories/categories.ts'
+import type { Page } from '../../../platform/http/answers/paging.ts'
+import type { Filter } from '../list/list.rules.ts'
+import {
+  boostsShown,
+  forSale,
+  narrowed,
+  priced,
+  totalOf,
+  window,
+  type Finding,
+} from '../list/list-statement.ts'
+import type { Queries } from './search.rules.ts'
+import type { SqlValues } from '../sql-values.ts'
+
+/** Newest matches that are ranked where there are too many to rank them all. */
+const ranked = 100
+/** Listings that a walk in the order of a sort may look at. */
+const walkMax = 20_000
+/** Matches that are gathered where a walk did not meet enough of them. */
+const gatherMax = 50_000
+
+export interface Search {
+  queries: Queries
+  /** The matches were beyond the window moments ago: asking the word index to count them again would be in vain. */
+  crowded: boolean
+}
+
+/** How a sort gets at its matches. */
+interface Way {
+  /** Where every match can be found, as `s`. */
+  from: string
+  /** The same in the order of the sort, as far as a walk may go. */
+  walk: string
+  /** Its columns; `walked` where they come from the walk, so that its order is known to be the sort's. */
+  columns: string
+  walked?: string
+  order: string
+}
+
+/**
+ * Finds by words. Up to the window, matches come from the word index and are ranked or sorted exactly.
+ * Beyond it nobody looks at them all: the sort's own order is walked, a bounded way, until it has
+ * brought enough, and best match ranks only the newest of them; words too rare for that are gathered.
+ */
+export function findMatches(
+  filter: Filter,
+  sort: Sort,
+  search: Search,
+  page: Page,
+  values: SqlValues,
+): Finding {
+  const asked = (query: string) => values.add(query, 'tsquery')
+  const query = asked(search.queries.all)
+  const prices = priced(filter, 'l', values)
+  const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(
+    ' and ',
+  )
+  const total = totalOf(filter, 'l')
+  const beside = values.steady ? lookUp(prices, total) : joined(prices, total)
+  const way = wayOf(sort, prices, beside, total)
+  const needed = page.offset + page.limit
+  const rows = needed > ranked ? window + page.limit : ranked
+  const crowded = search.crowded ? 'true' : '(select crowded from size)'
+  const matches = [
+    `select * from walked where (select count(*) from walked) >= ${rows}`,
+    `select * from (select * from gathered order by ${way.order} limit ${rows}) as rarer`,
+  ]
+  if (!search.crowded) matches.push(`select * from few where not ${crowded}`)
+  const ctes = [
+    `walked as materialized (select ${way.walked ?? way.columns} from ${way.walk} where ${crowded} and ${matching}
+       order by ${way.order} limit ${rows})`,
+    `gathered as materialized (select ${way.columns} from ${way.from}
+       where ${crowded} and (select count(*) from walked) < ${rows} and ${matching} limit ${gatherMax})`,
+    `matches as (${matches.join(' union all ')})`,
+  ]
+  if (!search.crowded)
+    ctes.unshift(
+      `few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`,
+      `size as materialized (select count(*) >= ${window} as crowded from few)`,
+    )
+  const { noun, own, head, title, phrase } = search.queries
+  return {
+    ...(sort === 'best_match'
+      ? ranking(ctes, {
+          matching,
+          beside: prices.length > 0 ? beside : '',
+          crowded,
+          query,
+          noun: asked(noun),
+          own: asked(own),
+          head: asked(head),
+          title: asked(title),
+          phrase: asked(phrase),
+        })
+      : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
+    // What was not cut off is all there is.
+    total: `select case when ${crowded} and (select count(*) from matches) >= ${rows} then ${window}
+      else count(*)::int end from found`,
+  }
+}
+
+/** The listing of each match, looked up one by one: one plan serves every price range. */
+const lookUp = (prices: string[], total: string): string => `cross join lateral (
+       select ${total} as total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
+     ) as p`
+
+/** The same as the planner thinks best for these very prices. */
+const joined = (prices: string[], total: string): string =>
+  `join products l on ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')}
+     cross join lateral (select ${total} as total_minor) as p`
+
+function wayOf(sort: Sort, prices: string[], beside: string, total: string): Way {
+  const columns = 's.product_id as id, s.created_at'
+  const newest = 'created_at desc, id desc'
+  const withPrices = prices.length > 0 ? ` ${beside}` : ''
+  /** Each listing of a walk over `products` beside what is searched, one after the other. */
+  const walkOver = (which: string, order: string) => `(
+       select id, ${total} as total_minor, auction_ends_at from products l
+       where ${["status = 'active'", which, ...prices].join(' and ')} order by ${order} limit ${walkMax}
+     ) as p cross join lateral (select * from product_search where product_id = p.id offset 0) as s`
+  switch (sort) {
+    case 'price_shipping_asc':
+    case 'price_shipping_desc': {
+      const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
+      return {
+        from: `product_search s ${beside}`,
+        walk: walkOver('true', `${total} ${way}, id ${way}`),
+        columns: `${columns}, p.total_minor`,
+        order: `total_minor ${way}, id ${way}`,
+      }
+    }
+    case 'ending_soonest':
+      return {
+        from: `product_search s${withPrices}`,
+        walk: walkOver('is_auction', 'auction_ends_at, id'),
+        columns: `${columns}, s.auction_ends_at`,
+        walked: `${columns}, p.auction_ends_at`,
+        order: `auction_ends_at, ${newest}`,
+      }
+    case 'best_match':
+      return {
+        from: `product_search s${withPrices}`,
+        walk: `(
+          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s${withPrices}`,
+        columns: `${columns}, s.document`,
+        order: newest,
+      }
+  }
+}
+
+/**
+ * Boosts first; then those whose title names all words, those with all in the title, a phrase above apart;
+ * then by rank; then the newest. In a crowd the newest go before everything that was not ranked.
+ */
+function ranking(
+  ctes: string[],
+  {
+    matching,
+    beside,
+    query,
+    noun,
+    own,
+    head,
+    title,
+    phrase,
+    crowded,
+  }: Record<
+    'matching' | 'beside' | 'query' | 'noun' | 'own' | 'head' | 'title' | 'phrase' | 'crowded',
+    string
+  >,
+): Pick<Finding, 'ctes' | 'order'> {
+  // Weights from description to what the title names; a long listing's words count a little less.
+  const rank = `ts_rank_cd('{0.1, 0.2, 0.5, 1}', document, ${query}, 1)`
+  return {
+    ctes: [
+      `boosted as materialized (select s.product_id as id, s.created_at, s.document
+         from products running join product_search s on s.product_id = running.id ${beside}
+         where running.status = 'active' and running.boosted_until > now() and ${matching}
+         order by s.created_at desc limit ${boostsShown})`,
+      ...ctes,
+      `fitted as (select *, 2 * (document @@ ${noun})::int + (document @@ ${own})::int + 2 * (document @@ ${head})::int + (document @@ ${title})::int + (document @@ ${phrase})::int as fit
+         from matches where id not in (select id from boosted))`,
+      `aged as (select *, row_number() over (
+           order by case when ${crowded} then 0 else fit end desc, created_at desc, id desc) as age
+         from fitted)`,
+      `found as (select id, 0 as tier, 0 as late, 0 as fit, ${rank} as score, 0 as age from boosted union all
+         select id, 1, (${crowded} and age > ${ranked})::int, fit, case when age <= ${ranked} then ${rank} else 0 end, age
+         from aged)`,
+    ],
+    order: 'tier, late, fit desc, score desc, age',
+  }
+}

@@ -1,0 +1,100 @@
+import { statement } from '../../../platform/database/statement.ts'
+
+export interface SuggestedWords {
+  /** Whole words of the catalogue or local words, the most used first. */
+  words: string[]
+  /** Words that look like the typed one, the likest first; only where nothing begins with it. */
+  similar: string[]
+  listings: { id: string; title: string }[]
+}
+
+/** A word of more of the counted titles than this is in some of that many newest ones. */
+const manyListings = 200
+const newest = 500
+
+/** For sale, and not an auction that is over. */
+const open = `p.status = 'active' and (p.auction_ends_at is null or p.auction_ends_at > now())`
+
+/**
+ * How one word goes on: words that begin with it, titles that begin with it or name the first of those words.
+ * $1 the word as it is indexed, $2 the beginning of a title as a pattern.
+ */
+export const suggestForWord = statement<SuggestedWords>(
+  'suggest_word',
+  `with typed as materialized (select (select $1) as word, (select $2) as title),
+   begun as materialized (
+     select distinct on (lexeme) word, lexeme, listings
+     from (
+       select known.* from typed cross join lateral (
+         select word, lexeme, listings from search_words
+         where word ~>=~ typed.word and word ~<~ (typed.word || U&'\\+10FFFF') limit 1000
+       ) as known
+     ) as beginning
+     order by lexeme, listings desc, length(word), word
+   ),
+   best as materialized (
+     select word, lexeme, listings from (
+       select * from begun order by listings desc, length(word), word limit 8
+     ) as most
+     -- Words that nobody has counted yet, or whose listings are gone.
+     where listings > 0 or exists (
+       select from product_search where document @@ to_tsquery('simple', quote_literal(lexeme)))
+   ),
+   local as materialized (
+     select term from typed join search_synonyms on starts_with(term, typed.word) and term <> typed.word
+     cross join lateral (select listings from search_words where word = means offset 0) as named
+     where named.listings > 0 and term not like '% %' and not exists (select from begun where begun.word = term)
+     group by term order by length(term), term limit 3
+   ),
+   titled as (
+     select id, title, 0 as place, created_at from (
+       select p.id, p.title, p.created_at from typed cross join lateral (
+         select * from products p where lower(p.title) ~>=~ typed.title
+           and lower(p.title) ~<~ (typed.title || U&'\\+10FFFF') and ${open} limit 3
+       ) as p
+     ) as beginning
+     union all
+     select id, title, 1, created_at from (
+       select p.id, p.title, p.created_at
+       from (
+         select to_tsquery('simple', quote_literal(lexeme) || ':A') as query, listings
+         from best order by listings desc, length(word), word limit 1
+       ) as first
+       cross join lateral (
+         -- A rare word is looked up; one of the most used is in some of the newest listings.
+         (select product_id from product_search
+          where first.listings <= ${manyListings} and document @@ first.query limit 20)
+         union all
+         (select product_id from (
+            select product_id, document from product_search order by created_at desc, product_id desc limit ${newest}
+          ) as latest
+          where first.listings > ${manyListings} and document @@ first.query limit 3)
+       ) as named
+       join products p on p.id = named.product_id and ${open}
+     ) as naming
+   )
+   select
+     array(select word from best order by listings desc, length(word), word)
+       || array(select term from local) as words,
+     case when not exists (select from begun) and not exists (select from local)
+         and length((select word from typed)) >= 4
+       then array(
+         select likely.word from similar_words((select word from typed), 20) as likely (word)
+         cross join lateral (select listings from search_words where word = likely.word offset 0) as known
+         where known.listings > 0
+       ) else '{}' end as similar,
+     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title) order by place, created_at desc), '[]')
+      from (
+        select * from (select distinct on (id) * from titled order by id, place) as once
+        order by place, created_at desc limit 3
+      ) as few) as listings`,
+)
+
+/** How several words go on: titles that have them all, the last one as a beginning. $1 tsquery. */
+export const suggestForWords = statement<{ id: string; title: string }>(
+  'suggest_words',
+  `select p.id, p.title
+   from (select product_id from product_search where document @@ (select $1)::tsquery limit 100) as found
+   join products p on p.id = found.product_id and ${open}
+   order by p.created_at desc`,
+)

@@ -1,0 +1,62 @@
+import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { App } from '../../../platform/app.ts'
+import { run } from '../../../platform/database/statement.ts'
+import { offered, readTree, type Tree } from '../../categories/index.ts'
+import { createSearchGate } from './search-gate.ts'
+import { suggestForWord, suggestForWords } from './suggest-statements.ts'
+import {
+  begunQuery,
+  begunTitles,
+  categoriesFor,
+  continuations,
+  suggestionsOf,
+  typedMin,
+  wordsFor,
+} from './suggest.rules.ts'
+import { searchWords } from './typed-words.rules.ts'
+
+/** Milliseconds for which suggestions are good enough. */
+const freshness = 60_000
+const searchesKept = 2000
+
+/** Suggests how a search may go on: one statement, and none for what somebody asked within the last minute. `fresh` is called before a statement is run. */
+export function createSuggestions(
+  app: App,
+): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {
+  const gate = createSearchGate(app)
+  const known = new Map<string, { at: number; suggestions: Promise<Suggestion[]> }>()
+
+  async function suggest(words: string[]): Promise<Suggestion[]> {
+    if (words.length > 1) {
+      const rows = await gate((connection) => run(connection, suggestForWords, [begunQuery(words)]))
+      const titles = begunTitles(words, rows)
+      return suggestionsOf(continuations(words, titles), [], titles)
+    }
+    const [word] = words
+    const [row] = await gate((connection) => run(connection, suggestForWord, [word, word]))
+    return suggestionsOf(
+      wordsFor(word!, row!),
+      categoriesFor(words, categoriesFirst(await readTree(app))),
+      row!.listings,
+    )
+  }
+
+  return async (typed, fresh) => {
+    const words = searchWords(typed)
+    const search = words.join(' ')
+    if (search.length < typedMin) return []
+    const kept = known.get(search)
+    if (kept && Date.now() - kept.at <= freshness) return kept.suggestions
+    await fresh()
+    if (known.size >= searchesKept) known.clear()
+    const suggestions = suggest(words)
+    const entry = { at: Date.now(), suggestions }
+    known.set(search, entry)
+    suggestions.catch(() => known.get(search) === entry && known.delete(search))
+    return suggestions
+  }
+}
+
+/** The departments, and then the kinds. */
+const categoriesFirst = (tree: Tree) =>
+  offered(tree).toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { watchlistTabs } from '../../../contracts/watchlist/watchlist.ts'
+import { currencyNow } from '../../platform/rates.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { App } from '../../platform/app.ts'
+import type { Page } from '../../platform/http/answers/paging.ts'
+import { lockPerson } from './lock-person.ts'
+
+interface Watching {
+  userId: UserId
+  productId: ProductId
+}
+
+/**
+ * Puts an item on a person's watchlist at its price of now, in the currency that it runs in; one that is there stays as it is. The listing's
+ * row is held, so that a price that moves at the same time moves before or after, not unseen.
+ * Throws `product_not_found`, `own_listing` and `watchlist_full`.
+ */
+export async function watch(app: App, { userId, productId }: Watching): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId)
+    const { rows } = await sql<{ sellerId: UserId; priceMinor: bigint; currency: string }>`
+      select p.seller_id as "sellerId", ${ownPrice} as "priceMinor", ${ownCurrency} as currency
+      from products p left join auctions a on a.product_id = p.id
+      where p.id = ${productId} and p.status <> 'removed' for share of p`.execute(tx)
+    const listing = rows[0]
+    if (!listing) throw new DomainError('product_not_found')
+    if (listing.sellerId === userId) throw new DomainError('own_listing')
+    const { rows: inserted } = await sql<{ full: boolean }>`
+      insert into watchlist (user_id, product_id, price_minor, currency)
+      values (${userId}, ${productId}, ${listing.priceMinor}, ${listing.currency})
+      on conflict (user_id, product_id) do nothing
+      returning (select count(*) from watchlist where user_id = ${userId}) >= ${limits.watchedMax} as full`.execute(
+      tx,
+    )
+    if (inserted[0]?.full) throw new DomainError('watchlist_full')
+  })
+}
+
+/** Takes an item off a person's watchlist; nothing happens where it is not on it. Throws `product_not_found` where there is no such item. */
+export async function unwatch(app: App, { userId, productId }: Watching): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (delete from watchlist where user_id = ${userId} and product_id = ${productId})
+    select id from products where id = ${productId}`.execute(app.db)
+  if (!rows[0]) throw new DomainError('product_not_found')
+}
+
+/** Whether a person watches an item. Throws `product_not_found` where there is no such item. */
+export async function isWatched(app: App, { userId, productId }: Watching): Promise<boolean> {
+  const { rows } = await sql<{ watched: boolean }>`
+    select exists (select from watchlist where user_id = ${userId} and product_id = p.id) as watched
+    from products p where p.id = ${productId}`.execute(app.db)
+  if (!rows[0]) throw new DomainError('product_not_found')
+  return rows[0].watched
+}
+
+/** The ids of everything a person watches, newest first. */
+export async function readWatchedIds(app: App, userId: UserId): Promise<ProductId[]> {
+  const rows = await app.db
+    .selectFrom('watchlist')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id')
+    .limit(limits.watchedMax)
+    .execute()
+  return rows.map((row) => row.product_id as ProductId)
+}
+
+/** The price in the currency that the listing is priced or runs in, and that currency. */
+const ownPrice = sql`coalesce(a.current_minor, case when p.is_auction then p.price_minor else p.original_price_minor end)`
+const ownCurrency = sql<string>`case when p.is_auction then p.base else p.currency end`
+const ends = sql`coalesce(a.ends_at, p.auction_ends_at)`
+const open = sql`p.status = 'active' and (${ends} is null or ${ends} > now())`
+const tabs = {
+  all: { which: sql`true`, order: sql`w.created_at desc, w.product_id` },
+  auctions: { which: sql`p.is_auction and ${open}`, order: sql`${ends}, w.product_id` },
+  ended: { which: sql`not (${open})`, order: sql`w.created_at desc, w.product_id` },
+}
+
+/** An entry of a watchlist. */
+export interface WatchedItem {
+  productId: ProductId
+  /** What it cost when the person began to watch: minor units of its product's `base`, at the rate in force. */
+  watchedMinor: bigint
+  /** It costs less now, in its seller's currency. */
+  fallen: boolean
+  addedAt: Date
+}
+
+/** One page of a tab of a person's watchlist, and how many there are in all. What its seller removed is left out. */
+export async function readWatchlistPage(
+  app: App,
+  userId: UserId,
+  tab: (typeof watchlistTabs)[number],
+  { limit, offset }: Page,
+): Promise<{ items: WatchedItem[]; total: number }> {
+  const { which, order } = tabs[tab]
+  const from = sql`from watchlist w join products p on p.id = w.product_id
+    left join auctions a on a.product_id = p.id
+    where w.user_id = ${userId} and p.status <> 'removed' and ${which}`
+  const [page, counted] = await Promise.all([
+    sql<WatchedItem>`
+      select w.product_id as "productId", w.created_at as "addedAt",
+        in_currency(w.price_minor, w.currency, ${sql.raw(currencyNow('p'))}, (select rates_in_force())) as "watchedMinor",
+        p.status = 'active' and ${ownPrice} < in_currency(w.price_minor, w.currency, ${ownCurrency},
+          (select rates_in_force())) as fallen
+      ${from} order by ${order} limit ${limit} offset ${offset}`.execute(app.db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(app.db),
+  ])
+  return { items: page.rows, total: counted.rows[0]!.total }
+}

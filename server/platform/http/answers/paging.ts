@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { limits } from '../../../../contracts/common/limits.ts'
+
+export interface Page {
+  page: number
+  limit: number
+  offset: number
+}
+
+export function pageOf(
+  query: { page?: number | undefined; limit?: number | undefined },
+  fallback: number = limits.pageSizeDefault,
+): Page {
+  const page = query.page ?? 1
+  const limit = query.limit ?? fallback
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+/** Characters of the `Link` header: clients refuse an answer with more than 16 KB of headers. */
+const longestLinks = 12_000
+
+/** `X-Total-Count` and the RFC 8288 `Link` of a list. `capped` says that there are more than were counted. */
+export function setPageHeaders(
+  c: Context,
+  { page, limit }: Page,
+  total: number,
+  capped = false,
+): void {
+  c.header('X-Total-Count', String(total))
+  if (capped) c.header('X-Total-Capped', 'true')
+  const last = Math.max(1, Math.ceil(total / limit))
+  const to = (target: number) => {
+    const url = new URL(c.req.url)
+    url.searchParams.set('page', String(target))
+    return `<${url.pathname}${url.search}>`
+  }
+  const links = [`${to(1)}; rel="first"`, `${to(last)}; rel="last"`]
+  if (page > 1) links.push(`${to(Math.min(page - 1, last))}; rel="prev"`)
+  if (page < last) links.push(`${to(page + 1)}; rel="next"`)
+  const header = links.join(', ')
+  // A query this long is no list's own; its answer goes without links rather than unread.
+  if (header.length <= longestLinks) c.header('Link', header)
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { inputMessage } from './input-message.ts'
+
+const fieldsOf = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const name of issue.keys) fields[name] ??= `There is no field called ${name}.`
+    else fields[issue.path.join('.') || 'body'] ??= issue.message
+  }
+  return fields
+}
+
+/** The value as its schema makes it. Throws `invalid_request` with a sentence for each bad field. */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value, { error: inputMessage, reportInput: true })
+  if (result.success) return result.data
+  const fields = fieldsOf(result.error)
+  const [first] = Object.values(fields)
+  throw new DomainError('invalid_request', { fields, ...(first && { message: first }) })
+}

@@ -1,0 +1,112 @@
+import { EventEmitter, once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { listen } from '../../../serve.ts'
+import { connectionLimits, limitConnections, type ConnectionLimits } from './limit-connections.ts'
+
+/** A server whose connections come from any address, without a network. */
+function setup(limits: ConnectionLimits = connectionLimits) {
+  const server = new EventEmitter()
+  limitConnections(server as unknown as Server, limits)
+  const open = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress,
+      destroyed: false,
+      destroy() {
+        socket.destroyed = true
+        socket.emit('close')
+      },
+    })
+    server.emit('connection', socket)
+    return socket
+  }
+  /** Begins a request on a connection, and returns how it is answered. */
+  const ask = (socket: ReturnType<typeof open>) => {
+    const response = new EventEmitter()
+    server.emit('request', { socket }, response)
+    return () => response.emit('close')
+  }
+  const openMany = (count: number, address: string) =>
+    Array.from({ length: count }, () => open(address))
+  return { open, openMany, ask }
+}
+const destroyed = (sockets: { destroyed: boolean }[]) =>
+  sockets.flatMap((socket, nth) => (socket.destroyed ? [nth] : []))
+
+test('one address has at most 512 connections, and a new one closes the oldest idle one', () => {
+  const { open, openMany } = setup()
+  const sockets = openMany(512, '203.0.113.5')
+  expect(destroyed(sockets)).toEqual([])
+  const newest = open('203.0.113.5')
+  expect(destroyed([...sockets, newest])).toEqual([0])
+  const other = open('203.0.113.6')
+  expect(destroyed([...sockets, newest, other])).toEqual([0])
+})
+
+test('the addresses of one IPv6 /64 share their connections', () => {
+  const { open, openMany } = setup()
+  const sockets = openMany(512, '2001:db8:1:2::1')
+  open('2001:db8:1:2::ffff')
+  expect(destroyed(sockets)).toEqual([0])
+})
+
+test('a connection that is being answered stays, and one that was answered counts as new', () => {
+  const { open, ask } = setup({ perAddress: 3, inAll: 100 })
+  const sockets = [open('203.0.113.5'), open('203.0.113.5'), open('203.0.113.5')]
+  ask(sockets[0]!)
+  ask(sockets[1]!)()
+  open('203.0.113.5')
+  expect(destroyed(sockets)).toEqual([2])
+  open('203.0.113.5')
+  expect(destroyed(sockets)).toEqual([1, 2])
+})
+
+test('a new connection is closed if all others of its address are being answered', () => {
+  const { open, ask } = setup({ perAddress: 2, inAll: 100 })
+  const sockets = [open('203.0.113.5'), open('203.0.113.5')]
+  for (const socket of sockets) ask(socket)
+  const refused = open('203.0.113.5')
+  expect([destroyed(sockets), refused.destroyed]).toEqual([[], true])
+})
+
+test('connections that closed make room', () => {
+  const { open, openMany } = setup()
+  const [first, ...others] = openMany(512, '203.0.113.5')
+  first!.destroy()
+  open('203.0.113.5')
+  expect(destroyed(others)).toEqual([])
+})
+
+test('this machine itself counts only among all connections', () => {
+  const { openMany } = setup({ perAddress: 2, inAll: 10 })
+  expect(destroyed(openMany(12, '127.0.0.1'))).toEqual([0, 1])
+})
+
+const opened: Socket[] = []
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy()
+})
+
+test('a listening server closes the longest idle of too many connections', async () => {
+  const port = await listen('127.0.0.1', 0, { perAddress: 512, inAll: 5 })
+  const open = async () => {
+    const socket = connect(port.port, '127.0.0.1')
+    opened.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+  const first = await open()
+  const closed = once(first.resume(), 'close')
+  for (let i = 0; i < 5; i += 1) await open()
+  await closed
+  expect(opened.map((socket) => socket.destroyed)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  await port.close(0)
+})

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { shedLoad } from './shed-load.ts'
+
+/** A shop whose requests wait until they are let go, and an asker of an address. */
+function slowShop({ trustedProxies = 0, byAddress = true } = {}) {
+  const release = Promise.withResolvers<void>()
+  const http = new Hono()
+  http.onError((error, c) => c.text(error instanceof DomainError ? error.code : error.message, 429))
+  http.use(shedLoad({ trustedProxies, byAddress }))
+  http.get('/slow', async (c) => {
+    await release.promise
+    return c.text('fine')
+  })
+  const ask = async (peer: string, headers: Record<string, string> = {}) => {
+    const incoming = { headers: {}, socket: { remoteAddress: peer } }
+    return (await http.request('/slow', { headers }, { incoming })).text()
+  }
+  return { ask, release: release.resolve }
+}
+
+const tally = (answers: string[]) => ({
+  fine: answers.filter((answer) => answer === 'fine').length,
+  limited: answers.filter((answer) => answer === 'rate_limited').length,
+})
+const many = <T>(count: number, make: (nth: number) => T): T[] =>
+  Array.from({ length: count }, (_, nth) => make(nth))
+
+test('one address has at most 64 requests under way, and others theirs', async () => {
+  const { ask, release } = slowShop()
+  const asked = many(70, () => ask('203.0.113.5'))
+  const other = ask('203.0.113.6')
+  release()
+  expect(tally(await Promise.all(asked))).toEqual({ fine: 64, limited: 6 })
+  expect(await other).toBe('fine')
+  expect(await ask('203.0.113.5')).toBe('fine')
+})
+
+test('the addresses of one IPv6 /64 count as one', async () => {
+  const { ask, release } = slowShop()
+  const asked = many(70, (nth) => ask(`2001:db8:1:2::${nth.toString(16)}`))
+  release()
+  expect(tally(await Promise.all(asked))).toEqual({ fine: 64, limited: 6 })
+})
+
+test('behind a trusted proxy the client counts, not the proxy', async () => {
+  const { ask, release } = slowShop({ trustedProxies: 1 })
+  const asked = many(70, () => ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }))
+  const others = many(70, (nth) => ask('127.0.0.1', { 'x-forwarded-for': `203.0.114.${nth}` }))
+  release()
+  expect(tally(await Promise.all(asked))).toEqual({ fine: 64, limited: 6 })
+  expect(tally(await Promise.all(others))).toEqual({ fine: 70, limited: 0 })
+})
+
+test('this machine itself, and every address in a load test, has no such limit', async () => {
+  for (const [shop, peer] of [
+    [slowShop(), '127.0.0.1'],
+    [slowShop({ byAddress: false }), '203.0.113.5'],
+  ] as const) {
+    const asked = many(70, () => shop.ask(peer))
+    shop.release()
+    expect(tally(await Promise.all(asked))).toEqual({ fine: 70, limited: 0 })
+  }
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const home = {
+  label: 'Home',
+  firstName: 'Rudo',
+  lastName: 'Chikafu',
+  address: '7 Samora Machel Avenue',
+  city: 'Bulawayo',
+  phone: '077 123 4567',
+}
+const add = (person: Pick<Person, 'client'>, more: object = {}, headers = {}) =>
+  person.client.post<SavedAddress>('/api/account/addresses', { ...home, ...more }, headers)
+const list = async ({ client }: Person) =>
+  (await client.get<SavedAddress[]>('/api/account/addresses')).body
+const defaults = async (person: Person) =>
+  (await list(person)).filter(({ isDefault }) => isDefault).map(({ label }) => label)
+
+test('keeps addresses, the first as the default [call: POST /api/account/addresses] [call: GET /api/account/addresses]', async () => {
+  const person = await hasPerson(server)
+  const first = await add(person)
+  expect(first.status, first.text).toBe(201)
+  expect(first.body).toEqual({
+    ...home,
+    id: expect.any(String),
+    phone: '+263771234567',
+    isDefault: true,
+  })
+  await add(person, { label: 'Work' })
+  expect((await list(person)).map(({ label }) => label)).toEqual(['Home', 'Work'])
+  expect((await person.client.get<Account>('/api/account')).body.addresses).toEqual(
+    await list(person),
+  )
+  await add(person, { label: 'Rural home', isDefault: true })
+  expect((await list(person)).map(({ label }) => label)).toEqual(['Rural home', 'Home', 'Work'])
+  expect(await defaults(person)).toEqual(['Rural home'])
+})
+
+test('changes one; the default stays one [call: PUT /api/account/addresses/{id}]', async () => {
+  const person = await hasPerson(server)
+  const [first, second] = [(await add(person)).body, (await add(person, { label: 'Work' })).body]
+  const to = (id: string, more: object) =>
+    person.client.put<SavedAddress>(`/api/account/addresses/${id}`, { ...home, ...more })
+  expect((await to(second.id, { label: 'Office', isDefault: true })).body).toMatchObject({
+    label: 'Office',
+    isDefault: true,
+  })
+  expect(await defaults(person)).toEqual(['Office'])
+  // Nobody can be left without a default.
+  expect((await to(second.id, { label: 'Office', isDefault: false })).body.isDefault).toBe(true)
+  expect((await to(first.id, { city: 'Gweru' })).body).toMatchObject({
+    city: 'Gweru',
+    isDefault: false,
+  })
+})
+
+test('removes one; the oldest of the others becomes the default [call: DELETE /api/account/addresses/{id}]', async () => {
+  const person = await hasPerson(server)
+  const ids = [(await add(person, { label: 'A' })).body.id]
+  for (const label of ['B', 'C']) ids.push((await add(person, { label })).body.id)
+  expect((await person.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(200)
+  expect(await defaults(person)).toEqual(['B'])
+  expect((await person.client.delete(`/api/account/addresses/${ids[2]}`)).status).toBe(200)
+  expect(await defaults(person)).toEqual(['B'])
+  expect((await person.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(404)
+})
+
+test('ten at most, also when many are added at once', async () => {
+  const person = await hasPerson(server)
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, turn) => add(person, { label: `${turn}`, isDefault: true })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  for (const answer of answers.filter(({ status }) => status !== 201)) {
+    expect(answer.status, answer.text).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'address_book_full' })
+  }
+  expect(await list(person)).toHaveLength(10)
+  expect(await defaults(person)).toHaveLength(1)
+})
+
+test('the same key adds once, another body is told', async () => {
+  const person = await hasPerson(server)
+  const key = { 'idempotency-key': randomUUID() }
+  const answers = [await add(person, {}, key), await add(person, {}, key)]
+  expect(answers[1]!.body).toEqual(answers[0]!.body)
+  expect(await list(person)).toHaveLength(1)
+  expect((await add(person, { label: 'Other' }, key)).body).toMatchObject({
+    code: 'idempotency_mismatch',
+  })
+})
+
+test.each([
+  [{ firstName: '' }, 'firstName', 'First name is required'],
+  [{ lastName: ' ' }, 'lastName', 'Last name is required'],
+  [{ address: '' }, 'address', 'Address is required'],
+  [{ city: '' }, 'city', 'City is required'],
+  [{ phone: '0000000000' }, 'phone', 'Please enter a valid phone number'],
+  [{ phone: 'ring me' }, 'phone', 'Please enter a valid phone number'],
+  [{ label: 'x'.repeat(41) }, 'label', 'Please use at most 40 characters'],
+])('refuses %j', async (bad, field, sentence) => {
+  const person = await hasPerson(server)
+  const answer = await add(person, bad)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
+})
+
+test("somebody else's address is none", async () => {
+  const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
+  const { id } = (await add(ann)).body
+  expect(await list(eve)).toEqual([])
+  expect((await eve.client.put(`/api/account/addresses/${id}`, home)).status).toBe(404)
+  expect((await eve.client.delete(`/api/account/addresses/${id}`)).status).toBe(404)
+  for (const more of [{ userId: ann.id }, { id }]) expect((await add(eve, more)).status).toBe(400)
+  expect((await list(ann))[0]).toMatchObject({ id, label: 'Home' })
+})
+
+test('each call needs a session; ids that cannot be are none', async () => {
+  const visitor = server.visitor()
+  const person = await hasPerson(server)
+  expect((await visitor.get('/api/account/addresses')).status).toBe(401)
+  expect((await add({ client: visitor })).status).toBe(401)
+  expect((await visitor.put(`/api/account/addresses/${randomUUID()}`, home)).status).toBe(401)
+  expect((await visitor.delete(`/api/account/addresses/${randomUUID()}`)).status).toBe(401)
+  for (const id of ['1', '%00', "'; --"]) {
+    const address = `/api/account/addresses/${encodeURIComponent(id)}`
+    expect((await person.client.put(address, home)).status).toBe(404)
+    expect((await person.client.delete(address)).status).toBe(404)
+  }
+})

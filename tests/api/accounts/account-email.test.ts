@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
+import { password } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasMember, type Member } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+let count = 0
+const newAddress = () => `new${(count += 1)}@people.example`
+const ask = (member: Member, email: string, currentPassword: string = password) =>
+  member.client.put<{ code?: string; fields?: Record<string, string> }>('/api/account/email', {
+    email,
+    currentPassword,
+  })
+const open = (token: string) =>
+  server.visitor().post<{ code?: string }>('/api/auth/verify-email', { token })
+const account = async (member: Member) => (await member.client.get<Account>('/api/account')).body
+
+/** Asks and answers the token that went to the new address. */
+async function asked(member: Member, email: string): Promise<string> {
+  const answer = await ask(member, email)
+  expect(answer.status, answer.text).toBe(200)
+  return tokenIn(await awaitMail(server, email, 'Confirm your new email'), '/verify-email')
+}
+
+test('a new address counts once its own link is opened, and the old one is told [call: PUT /api/account/email]', async () => {
+  const member = await hasMember(server)
+  const email = newAddress()
+  const token = await asked(member, email)
+  expect(await account(member)).toMatchObject({
+    email: member.email,
+    emailVerified: false,
+    pendingEmail: email,
+  })
+  expect(await mailsTo(server, member.email)).toHaveLength(1)
+
+  expect((await open(token)).status).toBe(200)
+  expect(await account(member)).toMatchObject({ email, emailVerified: true, pendingEmail: null })
+  expect((await awaitMail(server, member.email, 'Your email address was changed')).text).toContain(
+    email,
+  )
+  for (const [identifier, status] of [
+    [member.email, 401],
+    [email, 200],
+  ] as const)
+    expect((await server.visitor().post('/api/auth/signin', { identifier, password })).status).toBe(
+      status,
+    )
+  expect((await open(token)).status, 'a link works once').toBe(400)
+})
+
+test('needs the password, and says which field is wrong', async () => {
+  const member = await hasMember(server)
+  const wrong = await ask(member, newAddress(), 'Wrong#2026!')
+  expect(wrong.status).toBe(403)
+  expect(wrong.body).toMatchObject({
+    code: 'wrong_password',
+    fields: { currentPassword: 'This is not your current password.' },
+  })
+  expect((await ask(member, newAddress(), '')).status).toBe(400)
+  expect((await account(member)).pendingEmail).toBeNull()
+})
+
+test('refuses what is no address, one’s own, and somebody else’s', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  for (const email of ['nonsense', '', 'a@b', `${'x'.repeat(65)}@people.example`])
+    expect((await ask(member, email)).body).toMatchObject({
+      code: 'invalid_request',
+      fields: { email: 'Please enter a valid email address' },
+    })
+  expect((await ask(member, member.email.toUpperCase())).body).toMatchObject({
+    code: 'invalid_request',
+    fields: { email: 'This is already your email address' },
+  })
+  const taken = await ask(member, other.email.toUpperCase())
+  expect(taken.status).toBe(409)
+  expect(taken.body).toMatchObject({ code: 'email_taken' })
+})
+
+test('an address that somebody else took meanwhile stays theirs', async () => {
+  const [ann, ben] = [await hasMember(server), await hasMember(server)]
+  const email = newAddress()
+  const first = await asked(ann, email)
+  await ask(ben, email)
+  const mails = await awaitMails(server, email, 'Confirm your new email', 2)
+  const tokens = mails.map((mail) => tokenIn(mail, '/verify-email'))
+  const answers = await Promise.all(tokens.map(open))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' })
+  expect(tokens).toContain(first)
+  const owners = [await account(ann), await account(ben)].filter((one) => one.email === email)
+  expect(owners).toHaveLength(1)
+})
+
+test('asking again voids the earlier link, and so does giving up [call: DELETE /api/account/email]', async () => {
+  const member = await hasMember(server)
+  const [one, two] = [newAddress(), newAddress()]
+  const first = await asked(member, one)
+  const second = await asked(member, two)
+  expect((await open(first)).status).toBe(400)
+  expect((await member.client.delete('/api/account/email')).status).toBe(200)
+  expect((await open(second)).status).toBe(400)
+  expect(await account(member)).toMatchObject({ email: member.email, pendingEmail: null })
+  expect((await member.client.delete('/api/account/email')).status).toBe(200)
+})
+
+test('a new password voids the link: whoever asked with the old one does not get the account', async () => {
+  const member = await hasMember(server)
+  const token = await asked(member, newAddress())
+  const changed = await member.client.put('/api/account/password', {
+    currentPassword: password,
+    newPassword: 'Another#2027!b',
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect((await open(token)).status).toBe(400)
+
+  const other = await hasMember(server)
+  const late = await asked(other, newAddress())
+  await server.visitor().post('/api/auth/forgot-password', { email: other.email })
+  const mail = await awaitMail(server, other.email, 'Reset your password')
+  const reset = await server.visitor().post('/api/auth/reset-password', {
+    token: tokenIn(mail, '/reset-password'),
+    password: 'Another#2027!b',
+  })
+  expect(reset.status).toBe(200)
+  expect((await open(late)).status).toBe(400)
+})
+
+test('what was mailed to the old address works no more once the new one counts', async () => {
+  const member = await hasMember(server)
+  await server.visitor().post('/api/auth/forgot-password', { email: member.email })
+  const mail = await awaitMail(server, member.email, 'Reset your password')
+  expect((await open(await asked(member, newAddress()))).status).toBe(200)
+  const reset = await server.visitor().post('/api/auth/reset-password', {
+    token: tokenIn(mail, '/reset-password'),
+    password: 'Another#2027!b',
+  })
+  expect(reset.status).toBe(400)
+})
+
+test('a link that resets a password does not change an address', async () => {
+  const member = await hasMember(server)
+  const token = await asked(member, newAddress())
+  const answer = await server
+    .visitor()
+    .post('/api/auth/reset-password', { token, password: 'Another#2027!b' })
+  expect(answer.status).toBe(400)
+})
+
+test('needs a session', async () => {
+  const visitor = server.visitor()
+  const body = { email: newAddress(), currentPassword: password }
+  expect((await visitor.put('/api/account/email', body)).status).toBe(401)
+  expect((await visitor.delete('/api/account/email')).status).toBe(401)
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { password } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const next = 'Changed@2027b'
+const change = (member: Pick<Member, 'client'>, currentPassword: string, newPassword: string) =>
+  member.client.put<{ code?: string; fields?: Record<string, string> }>('/api/account/password', {
+    currentPassword,
+    newPassword,
+  })
+const signIn = async (identifier: string, secret: string) =>
+  (await server.visitor().post('/api/auth/signin', { identifier, password: secret })).status
+
+test('sets a new password, keeps this session, ends the others, and tells by mail [call: PUT /api/account/password]', async () => {
+  const member = await hasMember(server)
+  const others = [await signInAt(server, member.email), await signInAt(server, member.username)]
+  const answer = await change(member, password, next)
+  expect(answer.status, answer.text).toBe(200)
+  expect(await isSignedIn(member.client)).toBe(true)
+  for (const other of others) expect(await isSignedIn(other)).toBe(false)
+  expect([await signIn(member.email, password), await signIn(member.email, next)]).toEqual([
+    401, 200,
+  ])
+  const mail = await awaitMail(server, member.email, 'Your password was changed')
+  expect(mail.text).toContain('every other device was signed out')
+})
+
+test('needs the current password', async () => {
+  const member = await hasMember(server)
+  const answer = await change(member, 'Wrong@2026a', next)
+  expect(answer.status).toBe(403)
+  expect(answer.body).toMatchObject({
+    code: 'wrong_password',
+    fields: { currentPassword: 'This is not your current password.' },
+  })
+  expect(await signIn(member.email, password)).toBe(200)
+})
+
+test.each([
+  ['Short@1', 'Password must be at least 8 characters'],
+  [
+    'alllowercase@1',
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+  ],
+  [
+    'Wrong#Symbol1',
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+  ],
+  [password, 'Choose a password that differs from the current one'],
+])('refuses %s', async (bad, sentence) => {
+  const member = await hasMember(server)
+  const answer = await change(member, password, bad)
+  expect(answer.status).toBe(400)
+  expect(answer.body.fields?.['newPassword']).toBe(sentence)
+  expect(await signIn(member.email, password)).toBe(200)
+})
+
+test('of two at once one wins, and what it set stays', async () => {
+  const member = await hasMember(server)
+  const second = { client: await signInAt(server, member.email) }
+  const answers = await Promise.all([
+    change(member, password, 'First@2027a'),
+    change(second, password, 'Second@2027a'),
+  ])
+  const won = answers.filter(({ status }) => status === 200)
+  expect(won).toHaveLength(1)
+  const [first, other] = [
+    await signIn(member.email, 'First@2027a'),
+    await signIn(member.email, 'Second@2027a'),
+  ]
+  expect([first, other].sort()).toEqual([200, 401])
+  expect(await isSignedIn(answers[0].status === 200 ? member.client : second.client)).toBe(true)
+  expect(await isSignedIn(answers[0].status === 200 ? second.client : member.client)).toBe(false)
+})
+
+test('guessing ends after ten tries, also with the right one', async () => {
+  const strict = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const member = await hasMember(strict)
+    for (let i = 0; i < 10; i += 1)
+      expect((await change(member, `Wrong@2026${i}`, next)).status).toBe(403)
+    const answer = await change(member, password, next)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('needs a session, and JSON of the right shape', async () => {
+  expect((await change({ client: server.visitor() }, password, next)).status).toBe(401)
+  const member = await hasMember(server)
+  for (const body of [{}, { currentPassword: password }, { newPassword: next }, [], null])
+    expect((await member.client.put('/api/account/password', body)).status).toBe(400)
+  const more = { currentPassword: password, newPassword: next, userId: member.id }
+  expect((await member.client.put('/api/account/password', more)).status).toBe(400)
+  expect((await change(member, 'x'.repeat(2000), next)).status).toBe(400)
+})

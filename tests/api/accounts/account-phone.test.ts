@@ -1,0 +1,299 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SentCode } from '../../../contracts/accounts/phone.ts'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { hasPerson, password, verifyPhone, type Person } from '../../support/people/people.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const send = (person: Person, phoneNumber?: string) =>
+  person.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})
+const confirm = (person: Person, code: string) =>
+  person.client.post<Account & { code: string }>('/api/account/phone/confirm', { code })
+const accountOf = async (person: Person) => (await person.client.get<Account>('/api/account')).body
+const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+/** Moves every code of a person into the past. */
+const ago = (person: Person, minutes: number) =>
+  server.app.pool.query(
+    `update phone_codes set created_at = created_at - make_interval(mins => $2),
+       expires_at = expires_at - make_interval(mins => $2) where user_id = $1`,
+    [person.id, minutes],
+  )
+
+test('a texted code verifies the own number, once [call: POST /api/account/phone/code] [call: POST /api/account/phone/confirm]', async () => {
+  const person = await hasPerson(server)
+  const sent = await send(person)
+  expect(sent.status, sent.text).toBe(200)
+  expect(sent.body.phoneNumber).toBe(person.phone)
+  expect(Date.parse(sent.body.expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+  expect((await accountOf(person)).pendingPhone).toEqual({
+    phoneNumber: person.phone,
+    expiresAt: sent.body.expiresAt,
+  })
+  const code = codeIn(await awaitText(server, person.phone))
+  const { rows } = await server.app.pool.query('select * from phone_codes where user_id = $1', [
+    person.id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain(code)
+
+  const wrong = await confirm(person, other(code))
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code'])
+  const right = await confirm(person, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect(right.status, right.text).toBe(200)
+  expect(right.body).toMatchObject({ phoneVerified: true, pendingPhone: null })
+  const again = await confirm(person, code)
+  expect([again.status, again.body.code]).toEqual([409, 'phone_code_over'])
+  const verified = await send(person)
+  expect(verified.status).toBe(400)
+  expect(verified.text).toContain('verified already')
+})
+
+test('others see that it is verified, never the number', async () => {
+  const seller = await hasPerson(server)
+  const product = await hasListing(server, seller)
+  await send(seller)
+  await confirm(seller, codeIn(await awaitText(server, seller.phone)))
+  for (const path of [`/api/sellers/${seller.id}`, `/api/products/${product}`]) {
+    const answer = await server.visitor().get(path)
+    expect(answer.text, path).toContain('"phoneVerified":true')
+    expect(answer.text, path).not.toContain(seller.phone.slice(4))
+  }
+})
+
+test('another number becomes the own one only once its code is confirmed', async () => {
+  const person = await hasPerson(server)
+  const number = newNumber()
+  await send(person, number.replace('+263', '0'))
+  expect(await accountOf(person)).toMatchObject({ phoneNumber: person.phone, phoneVerified: false })
+  await confirm(person, codeIn(await awaitText(server, number)))
+  expect(await accountOf(person)).toMatchObject({ phoneNumber: number, phoneVerified: true })
+})
+
+test('another number in the profile drops the badge, and the code that was under way', async () => {
+  const person = await hasPerson(server)
+  await send(person)
+  await confirm(person, codeIn(await awaitText(server, person.phone)))
+  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(person)
+  const profile = { firstName, lastName, houseNumber, street, city, about }
+  await person.client.put('/api/account/profile', { ...profile, phoneNumber: person.phone })
+  expect((await accountOf(person)).phoneVerified).toBe(true)
+  const wished = newNumber()
+  await send(person, wished)
+  const code = codeIn(await awaitText(server, wished))
+  const number = newNumber()
+  await person.client.put('/api/account/profile', { ...profile, phoneNumber: number })
+  expect(await accountOf(person)).toMatchObject({
+    phoneNumber: number,
+    phoneVerified: false,
+    pendingPhone: null,
+  })
+  expect((await confirm(person, code)).body.code).toBe('phone_code_over')
+})
+
+test('a number that somebody else has verified is answered the same; its owner is notified and no code works', async () => {
+  const [owner, person] = [await hasPerson(server), await hasPerson(server)]
+  await verifyPhone(server, owner.id)
+  const sent = await send(person, owner.phone)
+  const free = await send(await hasPerson(server), newNumber())
+  expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
+  expect([sent.status, sent.body.message]).toEqual([free.status, free.body.message])
+  expect(await awaitText(server, owner.phone)).toMatch(/^Somebody asked to use this number/)
+  for (let n = 0; n < 5; n += 1)
+    expect((await confirm(person, String(n).padStart(6, '0'))).body.code).toBe('wrong_code')
+  expect((await confirm(person, '000005')).body.code).toBe('phone_code_over')
+  expect((await accountOf(owner)).phoneNumber).toBe(owner.phone)
+})
+
+test('whoever verifies a number takes it from whoever only claimed it', async () => {
+  const [claimer, owner] = [await hasPerson(server), await hasPerson(server)]
+  await send(owner, claimer.phone)
+  const code = codeIn(await awaitText(server, claimer.phone))
+  const answer = await confirm(owner, code)
+  expect([answer.status, answer.body.phoneNumber, answer.body.phoneVerified]).toEqual([
+    200,
+    claimer.phone,
+    true,
+  ])
+  expect(await accountOf(claimer)).toMatchObject({ phoneNumber: '', phoneVerified: false })
+  const mail = await awaitMail(server, claimer.email, 'Your phone number was removed')
+  expect(mail.text).toContain(
+    `Somebody else has confirmed by a texted code that the phone number ${claimer.phone} is theirs.`,
+  )
+  // What the claimer can still do: everything that needs no number, and give another one.
+  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)
+  const profile = { firstName, lastName, houseNumber, street, city, about }
+  const back = await claimer.client.put('/api/account/profile', {
+    ...profile,
+    phoneNumber: claimer.phone,
+  })
+  expect(back.status).toBe(409)
+  const another = await claimer.client.put('/api/account/profile', {
+    ...profile,
+    phoneNumber: newNumber(),
+  })
+  expect(another.status, another.text).toBe(200)
+})
+
+test('the owner of a number registers with it, verifies it, and every other claimant loses it', async () => {
+  const phoneNumber = newNumber()
+  const [first, second] = [
+    await hasRegistered(server, { phoneNumber }),
+    await hasRegistered(server, { phoneNumber }),
+  ]
+  const owner = await hasRegistered(server, { phoneNumber })
+  const { client } = owner
+  await client.post('/api/auth/signin', { identifier: owner.form.email, password })
+  await client.post('/api/account/phone/code', {})
+  const code = codeIn(await awaitText(server, phoneNumber))
+  const answer = await client.post<Account>('/api/account/phone/confirm', { code })
+  expect(answer.body).toMatchObject({ phoneNumber, phoneVerified: true })
+  for (const { form, user } of [first, second]) {
+    await awaitMail(server, form.email, 'Your phone number was removed')
+    const { rows } = await server.app.pool.query('select phone_e164 from users where id = $1', [
+      user.id,
+    ])
+    expect(rows).toEqual([{ phone_e164: null }])
+  }
+})
+
+test('of two claimants who hold a code each, the first to confirm gets the number', async () => {
+  const number = newNumber()
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  await send(ann, number)
+  await send(ben, number)
+  const codes = [
+    codeIn(await awaitText(server, number)),
+    codeIn(await awaitText(server, number, 2)),
+  ] as const
+  const answers = await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const verified = await server.app.pool.query('select id from users where phone_e164 = $1', [
+    number,
+  ])
+  expect(verified.rows).toHaveLength(1)
+})
+
+test('of two who verify each other’s claimed number at once, both get theirs', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  await send(ann, ben.phone)
+  await send(ben, ann.phone)
+  const codes = [
+    codeIn(await awaitText(server, ben.phone)),
+    codeIn(await awaitText(server, ann.phone)),
+  ] as const
+  const answers = await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200])
+  expect([(await accountOf(ann)).phoneNumber, (await accountOf(ben)).phoneNumber]).toEqual([
+    ben.phone,
+    ann.phone,
+  ])
+})
+
+test('somebody who verified the number meanwhile keeps it', async () => {
+  const [person, rival] = [await hasPerson(server), await hasPerson(server)]
+  const number = newNumber()
+  await send(person, number)
+  const code = codeIn(await awaitText(server, number))
+  await server.app.pool.query('update users set phone_e164 = $2 where id = $1', [rival.id, number])
+  await verifyPhone(server, rival.id)
+  const answer = await confirm(person, code)
+  expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
+})
+
+test('a code has five tries, however many come at once [constant: a texted code works for ten minutes and five tries]', async () => {
+  const person = await hasPerson(server)
+  await send(person)
+  const code = codeIn(await awaitText(server, person.phone))
+  const guesses = Array.from({ length: 20 }, (_, n) =>
+    String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
+  )
+  const answers = await Promise.all(guesses.map((guess) => confirm(person, guess)))
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((one) => one === 'wrong_code')).toHaveLength(5)
+  expect(codes.filter((one) => one === 'phone_code_over')).toHaveLength(15)
+  expect((await confirm(person, code)).body.code).toBe('phone_code_over')
+})
+
+test('the right code, sent many times at once, counts once', async () => {
+  const person = await hasPerson(server)
+  await send(person)
+  const code = codeIn(await awaitText(server, person.phone))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(person, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a code runs out after ten minutes, and a new one voids it [constant: a texted code works for ten minutes and five tries]', async () => {
+  const person = await hasPerson(server)
+  await send(person)
+  const first = codeIn(await awaitText(server, person.phone))
+  await ago(person, 10)
+  expect((await confirm(person, first)).body.code).toBe('phone_code_over')
+  const inTime = await hasPerson(server)
+  await send(inTime)
+  const code = codeIn(await awaitText(server, inTime.phone))
+  await ago(inTime, 9)
+  expect((await confirm(inTime, code)).status).toBe(200)
+  await send(person)
+  const second = codeIn(await awaitText(server, person.phone, 2))
+  await send(person)
+  const third = codeIn(await awaitText(server, person.phone, 3))
+  if (second !== third) expect((await confirm(person, second)).body.code).toBe('wrong_code')
+  expect((await confirm(person, third)).status).toBe(200)
+})
+
+test('three codes an hour for each person and for each number, also at once [constant: three texted codes an hour]', async () => {
+  const person = await hasPerson(server)
+  const sent = await Promise.all(Array.from({ length: 6 }, () => send(person, newNumber())))
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = sent.find(({ status }) => status === 429)!
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+  await ago(person, 59)
+  expect((await send(person)).status).toBe(429)
+  await ago(person, 2)
+  expect((await send(person)).status).toBe(200)
+
+  const number = newNumber()
+  const people = await Promise.all(Array.from({ length: 5 }, () => hasPerson(server)))
+  const answers = await Promise.all(people.map((one) => send(one, number)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', async () => {
+  const person = await hasPerson(server)
+  for (const number of ['+447700900123', '0242700000', '+882161234567', '08644123456']) {
+    const answer = await send(person, number)
+    expect(answer.status, number).toBe(400)
+    expect(answer.text, number).toMatch(/Zimbabwean mobile numbers|valid phone number/)
+  }
+  for (const body of [{ phoneNumber: '' }, { phoneNumber: 7 }, { phone: '0771234567' }, [], 'x'])
+    expect((await person.client.post('/api/account/phone/code', body)).status).toBe(400)
+  for (const body of [{ code: '12345' }, { code: 123456 }, { code: '1'.repeat(5000) }, {}])
+    expect((await person.client.post('/api/account/phone/confirm', body)).status).toBe(400)
+  const visitor = server.visitor()
+  expect((await visitor.post('/api/account/phone/code', {})).status).toBe(401)
+  expect((await visitor.post('/api/account/phone/confirm', { code: '123456' })).status).toBe(401)
+  expect((await confirm(person, '123456')).body.code).toBe('phone_code_over')
+})
+
+test('the whole shop sends only so many a day', async () => {
+  const small = await startApi({ SMS_DAILY_MAX: '2' })
+  try {
+    const people = await Promise.all(Array.from({ length: 4 }, () => hasPerson(small)))
+    const answers = await Promise.all(people.map((one) => send(one)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
+    expect(answers.find(({ status }) => status === 429)!.text).toContain('tomorrow')
+  } finally {
+    await small.stop()
+  }
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
+import { hasPerson, verifyPhone } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const change = (more: Partial<ProfileChange> = {}) => ({
+  firstName: 'Rudo',
+  lastName: 'Chikafu',
+  phoneNumber: '077 998 1234',
+  houseNumber: '7',
+  street: 'Samora Machel Avenue',
+  city: 'Bulawayo',
+  about: 'I sell radios.\nCollection in Bulawayo.',
+  ...more,
+})
+
+test('shows the whole account to its person [call: GET /api/account]', async () => {
+  const person = await hasPerson(server)
+  const answer = await person.client.get<Account>('/api/account')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.body).toEqual({
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    firstName: 'Tendai',
+    lastName: 'Moyo',
+    phoneNumber: person.phone,
+    emailVerified: true,
+    phoneVerified: false,
+    createdAt: expect.any(String),
+    about: '',
+    dateOfBirth: '1990-05-17',
+    houseNumber: '14',
+    street: 'Fife Avenue',
+    city: 'Harare',
+    pendingEmail: null,
+    pendingPhone: null,
+    addresses: [],
+  })
+})
+
+test('changes name, phone, home and what others read [call: PUT /api/account/profile]', async () => {
+  const person = await hasPerson(server)
+  const answer = await person.client.put<Account>('/api/account/profile', change())
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({
+    ...change(),
+    phoneNumber: '+263779981234',
+    email: person.email,
+  })
+  const session = await person.client.get('/api/auth/session')
+  expect(session.body).toMatchObject({
+    user: { firstName: 'Rudo', phoneNumber: '+263779981234' },
+  })
+  const blank = await person.client.put<Account>('/api/account/profile', change({ about: '  ' }))
+  expect(blank.body.about).toBe('')
+})
+
+test('a verified number belongs to one person in any spelling; one that is only claimed may be shared', async () => {
+  const [ann, ben, tom] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  const local = `0${ann.phone.slice(4)}`
+  await verifyPhone(server, ann.id)
+  const taken = await ben.client.put('/api/account/profile', change({ phoneNumber: local }))
+  expect(taken.status).toBe(409)
+  expect(taken.body).toMatchObject({
+    code: 'phone_taken',
+    fields: { phoneNumber: 'An account with this phone number already exists.' },
+  })
+  const both = await Promise.all(
+    [ben, tom].map(({ client }) =>
+      client.put('/api/account/profile', change({ phoneNumber: '0779985555' })),
+    ),
+  )
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  // One's own number in another spelling is no conflict.
+  const own = await ann.client.put('/api/account/profile', change({ phoneNumber: local }))
+  expect(own.status).toBe(200)
+})
+
+test.each([
+  [{ firstName: '  ' }, 'firstName', 'First name is required'],
+  [{ lastName: '' }, 'lastName', 'Last name is required'],
+  [{ phoneNumber: '12' }, 'phoneNumber', 'Please enter a valid phone number'],
+  [{ phoneNumber: '0000000000' }, 'phoneNumber', 'Please enter a valid phone number'],
+  [{ houseNumber: '' }, 'houseNumber', 'House number is required'],
+  [{ street: ' ' }, 'street', 'Street name is required'],
+  [{ city: '' }, 'city', 'City is required'],
+  [{ about: 'x'.repeat(501) }, 'about', 'Please use at most 500 characters'],
+  [{ about: 'a\u0000b' }, 'about', 'Please remove the characters that cannot be printed.'],
+])('refuses %j and names the field', async (bad, field, sentence) => {
+  const person = await hasPerson(server)
+  const answer = await person.client.put<{ code: string; fields: Record<string, string> }>(
+    '/api/account/profile',
+    change(bad),
+  )
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
+  expect((await person.client.get<Account>('/api/account')).body.firstName).toBe('Tendai')
+})
+
+test('what is nobody’s to set is refused: role, verification, username, id, email', async () => {
+  const person = await hasPerson(server)
+  for (const more of [
+    { emailVerified: true },
+    { username: 'admin' },
+    { userId: person.id },
+    { email: 'x@people.example' },
+    { strikes: 0 },
+    JSON.parse('{"__proto__": {"suspended": false}}') as object,
+  ])
+    expect(
+      (await person.client.put('/api/account/profile', { ...change(), ...more })).status,
+      JSON.stringify(more),
+    ).toBe(Object.keys(more).length > 0 ? 400 : 200)
+  for (const body of [[], 'x', null, {}, { firstName: 1 }])
+    expect((await person.client.put('/api/account/profile', body)).status).toBe(400)
+})
+
+test('needs a session', async () => {
+  const visitor = server.visitor()
+  expect((await visitor.get('/api/account')).status).toBe(401)
+  expect((await visitor.put('/api/account/profile', change())).status).toBe(401)
+})

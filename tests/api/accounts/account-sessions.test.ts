@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Session } from '../../../contracts/accounts/sessions.ts'
+import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+import type { Client } from '../../support/server/client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const sessions = async (client: Client) =>
+  (await client.get<Session[]>('/api/account/sessions')).body
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+test('lists where one is signed in, this one first, in words [call: GET /api/account/sessions]', async () => {
+  const member = await hasMember(server)
+  const other = await signInAt(server, member.email, password, firefox)
+  expect(await sessions(member.client)).toEqual([
+    {
+      id: expect.any(String),
+      device: 'Chrome on Android',
+      current: true,
+      createdAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+    },
+    expect.objectContaining({ device: 'Firefox on Linux', current: false }),
+  ])
+  expect((await sessions(other))[0]).toMatchObject({ device: 'Firefox on Linux', current: true })
+  const text = JSON.stringify(await sessions(member.client))
+  for (const cookie of [member.client, other])
+    expect(text).not.toContain(cookie.cookieHeader.split('=')[1])
+})
+
+test('ends one [call: DELETE /api/account/sessions/{id}]', async () => {
+  const member = await hasMember(server)
+  const other = await signInAt(server, member.email)
+  const [, second] = await sessions(member.client)
+  const address = `/api/account/sessions/${second!.id}`
+  expect((await member.client.delete(address)).status).toBe(200)
+  expect(await isSignedIn(other)).toBe(false)
+  expect(await isSignedIn(member.client)).toBe(true)
+  expect((await member.client.delete(address)).status).toBe(404)
+})
+
+test('ending this one is signing out: the cookie goes too', async () => {
+  const { client } = await hasMember(server)
+  const [own] = await sessions(client)
+  expect((await client.delete(`/api/account/sessions/${own!.id}`)).status).toBe(200)
+  expect(client.cookieHeader).not.toContain('musika_session')
+})
+
+test('ends all others [call: POST /api/account/sessions/end-others]', async () => {
+  const member = await hasMember(server)
+  const others = await Promise.all([1, 2, 3].map(() => signInAt(server, member.email)))
+  expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(200)
+  for (const other of others) expect(await isSignedIn(other)).toBe(false)
+  expect(await sessions(member.client)).toHaveLength(1)
+})
+
+test("somebody else's session is none", async () => {
+  const [ann, eve] = [await hasMember(server), await hasMember(server)]
+  const [own] = await sessions(ann.client)
+  for (const id of [own!.id, randomUUID(), '1', "'; --"])
+    expect(
+      (await eve.client.delete(`/api/account/sessions/${encodeURIComponent(id)}`)).status,
+      id,
+    ).toBe(404)
+  expect(await isSignedIn(ann.client)).toBe(true)
+  await eve.client.post('/api/account/sessions/end-others')
+  expect(await isSignedIn(ann.client)).toBe(true)
+})
+
+test('each call needs a session', async () => {
+  const visitor = server.visitor()
+  for (const answer of [
+    await visitor.get('/api/account/sessions'),
+    await visitor.delete(`/api/account/sessions/${randomUUID()}`),
+    await visitor.post('/api/account/sessions/end-others'),
+  ])
+    expect(answer.status).toBe(401)
+})
+
+const ways: Record<string, (member: Member, device: Client) => Promise<unknown>> = {
+  'signing out': (_, device) => device.post('/api/auth/signout'),
+  'ended by hand': async ({ client }) => {
+    const [, second] = await sessions(client)
+    await client.delete(`/api/account/sessions/${second!.id}`)
+  },
+  'all others ended': ({ client }) => client.post('/api/account/sessions/end-others'),
+  'a new password': ({ client }) =>
+    client.put('/api/account/password', { currentPassword: password, newPassword: 'Other@2027a' }),
+  'a reset': async ({ email }) => {
+    await server.visitor().post('/api/auth/forgot-password', { email })
+    const token = tokenIn(await awaitMail(server, email, 'Reset your password'), '/reset-password')
+    await server.visitor().post('/api/auth/reset-password', { token, password: 'Other#2027a' })
+  },
+  'another sign-in': (member, device) =>
+    device.post('/api/auth/signin', { identifier: member.email, password }),
+}
+test.each(Object.keys(ways))('%s ends the live stream of that session', async (way) => {
+  const member = await hasMember(server)
+  const device = await signInAt(server, member.email)
+  const stream = await openLive(device, [])
+  await ways[way]!(member, device)
+  const last = await stream.next(({ event }) => event === 'session.ended', 15)
+  expect(last.data).toEqual({})
+  await stream.done
+  expect(stream.ended).toBe(true)
+  await hasNotice(server, member, { title: 'Secret' })
+  expect(stream.messages.map(({ event }) => event)).toEqual(['session.ended'])
+})
+
+test('the streams of other sessions go on', async () => {
+  const member = await hasMember(server)
+  const device = await signInAt(server, member.email)
+  const stream = await openLive(member.client, [])
+  await device.post('/api/auth/signout')
+  await hasNotice(server, member)
+  await stream.next(({ event }) => event === 'notification.created', 15)
+  expect(stream.ended).toBe(false)
+  await stream.close()
+})
+
+test('two processes: what one ends, the other hears', async () => {
+  const second = await startServer({ DATABASE_URL: server.databaseUrl })
+  try {
+    const member = await hasMember(server)
+    const there = second.visitor()
+    await there.post('/api/auth/signin', { identifier: member.email, password })
+    const stream = await openLive(there, [])
+    await member.client.post('/api/account/sessions/end-others')
+    const last = await stream.next(({ event }) => event === 'session.ended', 15)
+    await stream.done
+    expect(last.id, 'nothing to resume from').toBe('')
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a session that ends while its stream is being opened gets no stream', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const client = server.visitor()
+      const person = await hasPerson(server)
+      for (const cookie of person.client.cookieHeader.split('; ')) {
+        const [name = '', value = ''] = cookie.split('=')
+        client.keep(name, value)
+      }
+      const [stream] = await Promise.all([
+        openLive(client, []),
+        client.fetch('/api/auth/signout', { method: 'POST' }),
+      ])
+      return stream
+    }),
+  )
+  for (const stream of streams) {
+    await stream.next(({ event }) => event === 'session.ended', 15)
+    await stream.close()
+    expect(stream.ended).toBe(true)
+  }
+})
+
+test('a browser whose session is over is told when it opens a stream', async () => {
+  const member = await hasMember(server)
+  const device = await signInAt(server, member.email)
+  await member.client.post('/api/account/sessions/end-others')
+  const stream = await openLive(device, [])
+  await stream.next(({ event }) => event === 'session.ended', 15)
+  await stream.close()
+  const stranger = await openLive(server.visitor(), [])
+  await hasNotice(server, member)
+  expect(stranger.messages).toEqual([])
+  await stranger.close()
+})

@@ -1,0 +1,112 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseMail, tokenIn, type ReceivedMail } from '../../support/notifications/mail.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let port: number
+const received: ReceivedMail[] = []
+const envelopes: { from: string; to: string[] }[] = []
+let arrived = () => {}
+/** How many deliveries the mail server puts off before it takes one. */
+let putOff = 0
+
+function openMailServer(): Promise<SMTPServer> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (putOff > 0) {
+          putOff -= 1
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          return
+        }
+        received.push(parseMail(Buffer.concat(chunks).toString('utf8')))
+        const { mailFrom, rcptTo } = session.envelope
+        envelopes.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        })
+        done()
+        arrived()
+      })
+    },
+  })
+  return new Promise((resolve) => smtp.listen(port, '127.0.0.1', () => resolve(smtp)))
+}
+const close = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(() => resolve()))
+
+async function mailFor(address: string): Promise<ReceivedMail> {
+  for (;;) {
+    const mail = received.find(({ to }) => to.includes(address))
+    if (mail) return mail
+    await new Promise<void>((resolve) => (arrived = resolve))
+  }
+}
+const queued = async () => {
+  const { rows } = await server.app.pool.query<{ attempts: number; last_error: string | null }>(
+    "select attempts, last_error from graphile_worker.jobs where task_identifier = 'send_mail'",
+  )
+  return rows
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Musika <post@musika.example>',
+  })
+})
+afterAll(() => server.stop())
+
+test('mail goes out by SMTP, to one address, with the link in it', async () => {
+  const smtp = await openMailServer()
+  try {
+    const { form } = await hasRegistered(server)
+    const mail = await mailFor(form.email)
+    expect(mail).toMatchObject({
+      from: 'Musika <post@musika.example>',
+      subject: 'Confirm your email address - Musika',
+    })
+    expect(envelopes.at(-1)).toEqual({ from: 'post@musika.example', to: [form.email] })
+    const answer = await server
+      .visitor()
+      .post('/api/auth/verify-email', { token: tokenIn(mail, '/verify-email') })
+    expect(answer.status).toBe(200)
+    await expect.poll(queued).toEqual([])
+  } finally {
+    await close(smtp)
+  }
+})
+
+test('while the mail server is away people register as ever; the mail stays queued, and arrives once when it is back', async () => {
+  const { form } = await hasRegistered(server)
+  await expect
+    .poll(queued, { timeout: 10_000 })
+    .toEqual([
+      { attempts: expect.any(Number), last_error: expect.stringContaining('ECONNREFUSED') },
+    ])
+  const smtp = await openMailServer()
+  try {
+    expect((await mailFor(form.email)).text).toContain('/verify-email?token=')
+    await expect.poll(queued).toEqual([])
+    expect(received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
+  } finally {
+    await close(smtp)
+  }
+})
+
+test('a mail that is put off by the mail server is tried again', async () => {
+  putOff = 1
+  const smtp = await openMailServer()
+  try {
+    const { form } = await hasRegistered(server)
+    expect((await mailFor(form.email)).subject).toContain('Confirm')
+    expect(putOff).toBe(0)
+  } finally {
+    await close(smtp)
+  }
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
+import { password } from '../../support/people/people.ts'
+import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const next = 'Changed#2027b'
+const forgot = (email: string) =>
+  server.visitor().post<{ message: string }>('/api/auth/forgot-password', { email })
+const reset = (token: string, secret = next) =>
+  server.visitor().post<{ code?: string; message: string }>('/api/auth/reset-password', {
+    token,
+    password: secret,
+  })
+const signIn = (identifier: string, secret: string, client = server.visitor()) =>
+  client.post('/api/auth/signin', { identifier, password: secret })
+
+/** Asks for a link and answers the token that was mailed. */
+async function askedToken({ form }: Registered, count = 1): Promise<string> {
+  await forgot(form.email)
+  const mails = await awaitMails(server, form.email, 'Reset your password', count)
+  return tokenIn(mails.at(-1)!, '/reset-password')
+}
+
+test('mails a link by which a new password is set [call: POST /api/auth/forgot-password] [call: POST /api/auth/reset-password]', async () => {
+  const person = await hasRegistered(server)
+  const asked = await forgot(person.form.email.toUpperCase())
+  expect(asked.status).toBe(200)
+  const mail = await awaitMail(server, person.form.email, 'Reset your password')
+  expect(mail.text).toContain(`${server.url}/reset-password?token=`)
+  expect(mail.text).toContain('1 hour')
+
+  const done = await reset(tokenIn(mail, '/reset-password'))
+  expect(done.status).toBe(200)
+  expect(done.body.message).toBe('Your password has been reset. You can now sign in.')
+  expect((await signIn(person.form.email, password)).status).toBe(401)
+  expect((await signIn(person.form.email, next)).status).toBe(200)
+  const told = await awaitMail(server, person.form.email, 'Your password was changed')
+  expect(told.text).toContain(`${server.url}/forgot-password`)
+})
+
+test('the answer does not tell whether there is an account [rule: forgot answers the same for everybody]', async () => {
+  const { form } = await hasRegistered(server)
+  const [known, unknown] = [await forgot(form.email), await forgot('nobody@people.example')]
+  expect([known.status, unknown.status]).toEqual([200, 200])
+  expect(unknown.text).toBe(known.text)
+  expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort())
+  await awaitMail(server, form.email, 'Reset your password')
+  expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
+})
+
+test('the link works once, and ends every session [rule: sessions end on password reset]', async () => {
+  const person = await hasRegistered(server)
+  const clients = [server.visitor(), server.visitor()]
+  for (const client of clients) await signIn(person.form.email, password, client)
+  const token = await askedToken(person)
+  expect((await reset(token)).status).toBe(200)
+  for (const client of clients)
+    expect((await client.get('/api/auth/session')).body).toEqual({ user: null })
+  const again = await reset(token, 'Another#2028c')
+  expect(again.status).toBe(400)
+  expect(again.body).toEqual({
+    code: 'token_invalid',
+    message: 'The link may have expired or be invalid.',
+  })
+  expect((await signIn(person.form.email, next)).status).toBe(200)
+})
+
+test('of a hundred uses at once exactly one succeeds [rule: reset tokens are single use]', async () => {
+  const person = await hasRegistered(server)
+  const token = await askedToken(person)
+  const secrets = Array.from({ length: 100 }, (_, i) => `Racing#2027x${i}`)
+  const answers = await Promise.all(secrets.map((secret) => reset(token, secret)))
+  const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
+  expect(winners).toHaveLength(1)
+  expect(
+    answers.filter(({ status, body }) => status === 400 && body.code === 'token_invalid'),
+  ).toHaveLength(99)
+  expect((await signIn(person.form.email, secrets[winners[0]!]!)).status).toBe(200)
+})
+
+test('asking again voids the earlier link [rule: asking again voids the earlier link]', async () => {
+  const person = await hasRegistered(server)
+  const first = await askedToken(person)
+  await askedToken(person, 2)
+  const tokens = (await mailsTo(server, person.form.email))
+    .filter(({ subject }) => subject.startsWith('Reset'))
+    .map((mail) => tokenIn(mail, '/reset-password'))
+  const second = tokens.find((token) => token !== first)!
+  expect((await reset(first)).status).toBe(400)
+  expect((await reset(second)).status).toBe(200)
+})
+
+test('asking several times at once leaves one link that works', async () => {
+  const person = await hasRegistered(server)
+  await Promise.all([1, 2, 3, 4].map(() => forgot(person.form.email)))
+  const mails = await awaitMails(server, person.form.email, 'Reset your password', 4)
+  const answers = await Promise.all(mails.map((mail) => reset(tokenIn(mail, '/reset-password'))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+})
+
+test('the link works at 3599 seconds and not at 3600, by the clock of the database [constant: reset link 1 hour] [rule: reset link is valid for 1 hour]', async () => {
+  const clock = server.app.clock
+  const at = async (seconds: number) => {
+    const person = await hasRegistered(server)
+    const token = await askedToken(person)
+    const { created_at } = await server.app.db
+      .selectFrom('tokens')
+      .select('created_at')
+      .where('user_id', '=', person.user.id)
+      .where('purpose', '=', 'reset_password')
+      .executeTakeFirstOrThrow()
+    server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
+    try {
+      return (await reset(token)).status
+    } finally {
+      server.app.clock = clock
+    }
+  }
+  expect(await at(3599)).toBe(200)
+  expect(await at(3600)).toBe(400)
+})
+
+test('a link of an hour ago is refused', async () => {
+  const person = await hasRegistered(server)
+  const token = await askedToken(person)
+  await server.app.pool.query(
+    "update tokens set created_at = created_at - interval '3601 s', expires_at = expires_at - interval '3601 s' where user_id = $1",
+    [person.user.id],
+  )
+  expect((await reset(token)).status).toBe(400)
+})
+
+test('a link for one purpose does not serve the other', async () => {
+  const person = await hasRegistered(server)
+  const verification = tokenIn(
+    await awaitMail(server, person.form.email, 'Confirm'),
+    '/verify-email',
+  )
+  expect((await reset(verification)).status).toBe(400)
+  const token = await askedToken(person)
+  expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(400)
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('a sign-in whose password is changed while it is being checked opens no session', async () => {
+  const person = await hasRegistered(server)
+  const other = await server.app.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query("update users set password_hash = 'another' where id = $1", [person.user.id])
+    let answered = false
+    const answer = signIn(person.form.email, password).finally(() => (answered = true))
+    const waits =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect
+      .poll(async () => answered || (await server.app.pool.query(waits)).rowCount! > 0, {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    await other.query('commit')
+    expect((await answer).status).toBe(401)
+  } finally {
+    other.release()
+  }
+  const open = await server.app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.user.id)
+    .execute()
+  expect(open).toEqual([])
+})
+
+test.each([
+  ['short1!', 'Password must be at least 8 characters'],
+  ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
+  ['lowercase1!', 'Password must contain at least one uppercase letter'],
+  ['NoDigits!!', 'Password must contain at least one number'],
+  ['NoSymbol11?', 'Password must contain at least one special character (!@#$%^&*)'],
+])('refuses the password %s [text: %s]', async (secret, message) => {
+  const answer = await reset('x'.repeat(43), secret)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    message,
+    fields: { password: message },
+  })
+})
+
+test('a refused password does not use up the link', async () => {
+  const person = await hasRegistered(server)
+  const token = await askedToken(person)
+  expect((await reset(token, 'weak')).status).toBe(400)
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('made-up tokens, wrong types and broken bodies are a 400', async () => {
+  for (const token of ['x', 'x'.repeat(43), '../..', "' or 1=1", '😀'])
+    expect((await reset(token)).body.code).toBe('token_invalid')
+  const visitor = server.visitor()
+  for (const body of [
+    {},
+    [],
+    null,
+    { token: 1, password: next },
+    { token: '', password: next },
+    { token: 'x'.repeat(201), password: next },
+    { token: 'x', password: 5 },
+    { token: 'x', password: next, userId: 'y' },
+  ])
+    expect((await visitor.post('/api/auth/reset-password', body)).status).toBe(400)
+  for (const body of [
+    {},
+    { email: 'nobody' },
+    { email: 5 },
+    { email: 'a@b.example', userId: 'x' },
+    { email: 'a@b.example\nBcc: x@y.example' },
+    { email: `${'a'.repeat(300)}@b.example` },
+  ])
+    expect((await visitor.post('/api/auth/forgot-password', body)).status).toBe(400)
+})
+
+test('an invalid address hears what is wrong [text: Please enter a valid email address]', async () => {
+  expect((await forgot('nobody')).body.message).toBe('Please enter a valid email address')
+})

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '../../../contracts/accounts/accounts.ts'
+import { Client } from '../../support/server/client.ts'
+import { hasPerson, password, verifyPhone } from '../../support/people/people.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const signIn = (identifier: string, secret = password, client = server.visitor()) =>
+  client.post<{ user: User }>('/api/auth/signin', { identifier, password: secret })
+const session = async (client = server.visitor()) =>
+  (await client.get<{ user: User | null }>('/api/auth/session')).body.user
+
+test('by email, username or phone number in any spelling [call: POST /api/auth/signin] [rule: sign-in by email, username or phone number]', async () => {
+  const { form, user } = await hasRegistered(server, {
+    username: 'Rudo.C',
+    phoneNumber: '0774 000 111',
+  })
+  for (const identifier of [
+    form.email,
+    form.email.toUpperCase(),
+    ` ${form.email} `,
+    'Rudo.C',
+    'rudo.c',
+    '0774000111',
+    '+263774000111',
+    '+263 77 400 0111',
+    '00263774000111',
+  ]) {
+    const client = server.visitor()
+    const answer = await signIn(identifier, password, client)
+    expect(answer.status, identifier).toBe(200)
+    expect(answer.body).toEqual({ user })
+    expect(await session(client)).toEqual(user)
+  }
+})
+
+test('the session is a cookie that scripts cannot read, and only its hash is kept [rule: session in an HttpOnly SameSite=Lax cookie]', async () => {
+  const { form, user } = await hasRegistered(server)
+  const answer = await signIn(form.email)
+  const [cookie] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^musika_session=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const token = /=([^;]+)/.exec(cookie!)![1]!
+  const [row] = await server.app.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(row!.token_hash.length).toBe(32)
+  expect(row!.token_hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
+  expect(row!.expires_at.getTime() - row!.created_at.getTime()).toBe(30 * 86_400_000)
+})
+
+test('behind HTTPS the cookie is Secure', async () => {
+  const secure = await startServer({ PUBLIC_URL: 'https://musika.example' })
+  try {
+    const answer = await new Client(`http://127.0.0.1:${secure.app.config.port}`).post(
+      '/api/auth/signout',
+    )
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  } finally {
+    await secure.stop()
+  }
+})
+
+test('a wrong password and an unknown person get the same answer [text: Please check your credentials and try again] [rule: an unknown user and a wrong password get the same text and timing]', async () => {
+  const { form } = await hasRegistered(server)
+  const wrong = await signIn(form.email, 'Wrong#2026!a')
+  const unknown = await signIn('nobody@people.example', 'Wrong#2026!a')
+  for (const answer of [wrong, unknown, await signIn('0779999990'), await signIn('nobody')]) {
+    expect(answer.status).toBe(401)
+    expect(answer.text).toBe(wrong.text)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+  expect(wrong.body).toEqual({
+    code: 'sign_in_failed',
+    message: 'Please check your credentials and try again',
+  })
+})
+
+test('an unknown person takes as long as a wrong password [rule: an unknown user and a wrong password get the same text and timing]', async () => {
+  const { form } = await hasRegistered(server)
+  const time = async (identifier: string) => {
+    const start = performance.now()
+    await signIn(identifier, 'Wrong#2026!a')
+    return performance.now() - start
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 25; round += 1) {
+    known.push(await time(form.email))
+    unknown.push(await time(`nobody${round}@people.example`))
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[12]!
+  const ratio = median(known) / median(unknown)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test.each([
+  ['User registration: password', 'wrong'],
+  ['Sign-in payload: password', 'wrong'],
+  ['Sign-in payload: identifier', 'nobody'],
+])('only what was registered signs in [field: %s]', async (field, other) => {
+  const { form } = await hasRegistered(server)
+  const right = { identifier: form.username, password: form.password }
+  const statusOf = async (body: object) =>
+    (await server.visitor().post('/api/auth/signin', body)).status
+  const name = field.split(': ')[1]!
+  expect(await statusOf(right)).toBe(200)
+  expect(await statusOf({ ...right, [name]: other })).toBe(401)
+  expect(await statusOf({ ...right, [name]: undefined })).toBe(400)
+})
+
+test('the password rules of registration do not matter here', async () => {
+  const { form } = await hasRegistered(server)
+  expect((await signIn(form.email, 'x')).status).toBe(401)
+  expect((await signIn(form.email, 'x'.repeat(900))).status).toBe(401)
+})
+
+test.each([
+  [{ identifier: '', password: 'x' }, 'Email, username, or phone number is required'],
+  [{ identifier: '   ', password: 'x' }, 'Email, username, or phone number is required'],
+  [{ identifier: 'a', password: '' }, 'Password is required'],
+])('%j is refused [text: %s]', async (body, message) => {
+  const answer = await server.visitor().post('/api/auth/signin', body)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'invalid_request', message })
+})
+
+test('wrong types and odd characters are a 4xx', async () => {
+  const visitor = server.visitor()
+  for (const body of [
+    {},
+    [],
+    null,
+    { identifier: 1, password: 2 },
+    { identifier: ['a'], password: 'b' },
+    { identifier: { $ne: '' }, password: 'b' },
+    { identifier: 'a', password: 'b', userId: 'c' },
+    { identifier: 'a\u0000', password: 'b' },
+    { identifier: 'x'.repeat(5000), password: 'b' },
+  ])
+    expect((await visitor.post('/api/auth/signin', body)).status).toBe(400)
+  for (const identifier of [
+    "' or 1=1 --",
+    '%',
+    '\\',
+    '٠٧٧١٢٣٤٥٦٧',
+    '😀😀😀',
+    '+',
+    '@',
+    'e\u0301@x',
+  ])
+    expect((await signIn(identifier)).status, identifier).toBe(401)
+})
+
+test('somebody whose kept password is no hash cannot sign in', async () => {
+  const person = await hasPerson(server)
+  expect((await signIn(person.email, 'not a hash')).status).toBe(401)
+})
+
+test("a username like another person's phone number does not shadow it", async () => {
+  const { user } = await hasRegistered(server, { phoneNumber: '0774555666' })
+  await hasPerson(server, { username: '0774555666' })
+  expect((await signIn('0774555666')).body).toEqual({ user })
+})
+
+test('a number that two claim signs in its first claimant, or the one who verified it', async () => {
+  const phoneNumber = '0774555777'
+  const first = await hasRegistered(server, { phoneNumber, password: 'First@2026a' })
+  const second = await hasRegistered(server, { phoneNumber, password: 'Second@2026b' })
+  expect((await signIn(phoneNumber, 'First@2026a')).body).toEqual({ user: first.user })
+  const refused = await signIn(phoneNumber, 'Second@2026b')
+  const unknown = await signIn('0774555778', 'Second@2026b')
+  expect([refused.status, refused.body]).toEqual([401, unknown.body])
+  expect((await signIn(second.form.email, 'Second@2026b')).body).toEqual({ user: second.user })
+
+  await verifyPhone(server, second.user.id)
+  expect((await signIn(phoneNumber, 'Second@2026b')).status).toBe(200)
+  expect((await signIn(phoneNumber, 'First@2026a')).status).toBe(401)
+})
+
+test('signing in again ends the session that the browser had [rule: sign-in starts a new session]', async () => {
+  const { form, user } = await hasRegistered(server)
+  const client = server.visitor()
+  await signIn(form.email, password, client)
+  const old = server.visitor()
+  old.keep('musika_session', /musika_session=(.+)/.exec(client.cookieHeader)![1]!)
+  expect(await session(old)).toEqual(user)
+  await signIn(form.email, password, client)
+  expect(await session(client)).toEqual(user)
+  expect(await session(old)).toBeNull()
+})
+
+test('a failed sign-in leaves the session alone, and other browsers keep theirs', async () => {
+  const { form, user } = await hasRegistered(server)
+  const [phone, laptop] = [server.visitor(), server.visitor()]
+  await signIn(form.email, password, phone)
+  await signIn(form.email, password, laptop)
+  await signIn(form.email, 'Wrong#2026!a', phone)
+  expect([await session(phone), await session(laptop)]).toEqual([user, user])
+})
+
+test('sign-out ends the session, also for whoever kept the cookie [call: POST /api/auth/signout]', async () => {
+  const { form } = await hasRegistered(server)
+  const client = server.visitor()
+  await signIn(form.email, password, client)
+  const thief = server.visitor()
+  thief.keep('musika_session', /musika_session=(.+)/.exec(client.cookieHeader)![1]!)
+  const answer = await client.post('/api/auth/signout')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
+  expect(await session(client)).toBeNull()
+  expect(await session(thief)).toBeNull()
+  expect((await server.visitor().post('/api/auth/signout')).status).toBe(200)
+})
+
+test('the session says who is signed in, or nobody [call: GET /api/auth/session]', async () => {
+  const person = await hasPerson(server)
+  expect(await session(person.client)).toEqual({
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    firstName: 'Tendai',
+    lastName: 'Moyo',
+    phoneNumber: person.phone,
+    emailVerified: true,
+    phoneVerified: false,
+    createdAt: expect.any(String),
+  })
+  expect(await session()).toBeNull()
+})
+
+test('a session ends when its time is over; the browser is told to forget it', async () => {
+  const person = await hasPerson(server)
+  await server.app.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 100_000), expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', person.id)
+    .execute()
+  expect((await person.client.get(`/api/notifications/${person.id}`)).status).toBe(401)
+  const answer = await person.client.get('/api/auth/session')
+  expect(answer.body).toEqual({ user: null })
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
+})
+
+test('when somebody was last seen is noted, once an hour', async () => {
+  const person = await hasPerson(server)
+  const seen = async () =>
+    (
+      await server.app.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', person.id)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at
+  const set = (minutes: number) =>
+    server.app.db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(Date.now() - minutes * 60_000) })
+      .where('user_id', '=', person.id)
+      .execute()
+  await set(59)
+  const before = await seen()
+  await session(person.client)
+  expect(await seen()).toEqual(before)
+  await set(61)
+  await session(person.client)
+  expect(Date.now() - (await seen()).getTime()).toBeLessThan(60_000)
+})
+
+test('made-up cookies are nobody', async () => {
+  for (const value of ['x', 'a'.repeat(43), "'; drop table users", '%00']) {
+    const client = server.visitor()
+    client.keep('musika_session', value)
+    expect(await session(client)).toBeNull()
+  }
+})

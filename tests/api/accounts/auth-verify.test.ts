@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
+import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const verify = (token: string) =>
+  server.visitor().post<{ code?: string; message: string }>('/api/auth/verify-email', { token })
+const mailedToken = async ({ form }: Registered) =>
+  tokenIn(await awaitMail(server, form.email, 'Confirm'), '/verify-email')
+const signedIn = async ({ form }: Registered) => {
+  const client = server.visitor()
+  await client.post('/api/auth/signin', { identifier: form.email, password })
+  return client
+}
+const isVerified = async ({ user }: Registered) =>
+  (
+    await server.app.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).email_verified_at !== null
+
+test('the mailed link confirms the address, once [call: POST /api/auth/verify-email] [text: Email verified successfully!]', async () => {
+  const person = await hasRegistered(server)
+  const token = await mailedToken(person)
+  expect(await isVerified(person)).toBe(false)
+  const answer = await verify(token)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ message: 'Email verified successfully!' })
+  expect(await isVerified(person)).toBe(true)
+  const again = await verify(token)
+  expect(again.status).toBe(400)
+  expect(again.body).toEqual({
+    code: 'token_invalid',
+    message: 'The link may have expired or be invalid.',
+  })
+})
+
+test('of twenty uses at once one succeeds', async () => {
+  const token = await mailedToken(await hasRegistered(server))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+})
+
+test('the link is over after 24 hours [rule: verification link 24 hours]', async () => {
+  const clock = server.app.clock
+  const at = async (seconds: number) => {
+    const person = await hasRegistered(server)
+    const token = await mailedToken(person)
+    const { created_at } = await server.app.db
+      .selectFrom('tokens')
+      .select('created_at')
+      .where('user_id', '=', person.user.id)
+      .executeTakeFirstOrThrow()
+    server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
+    try {
+      return (await verify(token)).status
+    } finally {
+      server.app.clock = clock
+    }
+  }
+  expect(await at(86_399)).toBe(200)
+  expect(await at(86_400)).toBe(400)
+})
+
+test('the link can be sent again; the earlier one stops working [call: POST /api/auth/resend-verification]', async () => {
+  const person = await hasRegistered(server)
+  const first = await mailedToken(person)
+  const client = await signedIn(person)
+  const answer = await client.post<{ message: string }>('/api/auth/resend-verification')
+  expect(answer.status).toBe(200)
+  const mails = await awaitMails(server, person.form.email, 'Confirm', 2)
+  const second = mails
+    .map((mail) => tokenIn(mail, '/verify-email'))
+    .find((token) => token !== first)!
+  expect((await verify(first)).status).toBe(400)
+  expect((await verify(second)).status).toBe(200)
+  expect((await client.get('/api/auth/session')).body).toMatchObject({
+    user: { emailVerified: true },
+  })
+})
+
+test('asked for several times at once, each is answered and one link works', async () => {
+  const person = await hasRegistered(server)
+  const client = await signedIn(person)
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => client.post('/api/auth/resend-verification')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const mails = await awaitMails(server, person.form.email, 'Confirm', 5)
+  const uses = []
+  for (const mail of mails) uses.push((await verify(tokenIn(mail, '/verify-email'))).status)
+  expect(uses.sort()).toEqual([200, 400, 400, 400, 400])
+})
+
+test('whoever is verified gets no further mail', async () => {
+  const person = await hasPerson(server)
+  const answer = await person.client.post('/api/auth/resend-verification')
+  expect(answer.body).toEqual({ message: 'Your email address is already verified.' })
+  const queued = await server.app.pool.query('select from tokens where user_id = $1', [person.id])
+  expect(queued.rowCount).toBe(0)
+  expect(await mailsTo(server, person.email)).toEqual([])
+})
+
+test('resending needs a session', async () => {
+  const answer = await server.visitor().post('/api/auth/resend-verification')
+  expect(answer.status).toBe(401)
+  expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('made-up tokens and wrong types are a 400', async () => {
+  expect((await verify('x'.repeat(43))).body.code).toBe('token_invalid')
+  for (const body of [
+    {},
+    [],
+    null,
+    { token: 1 },
+    { token: '' },
+    { token: null },
+    { token: 'x'.repeat(201) },
+    { token: 'x', userId: 'y' },
+  ])
+    expect((await server.visitor().post('/api/auth/verify-email', body)).status).toBe(400)
+})
+
+test('neither token nor password is ever written to the log', async () => {
+  const { log } = server.app
+  log.level = 'debug'
+  const person = await hasRegistered(server)
+  const token = await mailedToken(person)
+  await verify(token)
+  await verify(token)
+  const client = await signedIn(person)
+  await new Promise((resolve) => log.flush(resolve))
+  const written = await readFile(`${server.dataDir}/logs/musika.log`, 'utf8')
+  expect(written).toContain('/api/auth/verify-email')
+  expect(written).not.toContain(token)
+  expect(written).not.toContain(password)
+  expect(written).not.toContain(/musika_session=(.+)/.exec(client.cookieHeader)![1]!)
+})

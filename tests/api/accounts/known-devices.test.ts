@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import type { Client } from '../../support/server/client.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { password } from '../../support/people/people.ts'
+import { registration } from '../../support/people/registration.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+let passwordHash: string
+beforeAll(async () => {
+  server = await startApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => server.stop())
+
+let hosts = 0
+/** An address that nobody has used yet. */
+const newAddress = () => `10.8.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
+const wrong = 'Wrong@2026!a'
+type Refusal = { code?: string }
+const post = (client: Client, path: string, body: unknown, address = newAddress()) =>
+  client.post<Refusal>(path, body, { 'x-forwarded-for': address })
+const signIn = (client: Client, identifier: string, secret: string, address?: string) =>
+  post(client, '/api/auth/signin', { identifier, password: secret }, address)
+const login = (client: Client, username: string, secret: string, address?: string) =>
+  post(client, '/api/admin/login', { username, password: secret }, address)
+
+async function hasMember() {
+  const form = registration()
+  const answer = await post(server.visitor(), '/api/auth/register', form)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return form
+}
+
+/** Strangers at new addresses use up every guess that an account has. */
+async function useUpGuesses(limits: string[], account: string) {
+  await server.app.pool.query(
+    `insert into rate_limits (key, points, expire)
+     select name || ':' || $2, 1000, (extract(epoch from now()) * 1000)::bigint + 3600000
+     from unnest($1::text[]) name
+     on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+    [limits, account],
+  )
+}
+
+test('a device that has signed in before still does while strangers guess at the account', async () => {
+  const form = await hasMember()
+  const device = server.visitor()
+  expect((await signIn(device, form.email, password)).status).toBe(200)
+  await post(device, '/api/auth/signout', undefined)
+  const other = server.visitor()
+  for (let i = 0; i < 50; i += 1) await signIn(other, form.email, wrong)
+  expect((await signIn(other, form.email, password)).body.code).toBe('sign_in_guarded')
+  expect((await signIn(device, form.username, password)).status).toBe(200)
+})
+
+test('its address may be used up by strangers behind the same network', async () => {
+  const form = await hasMember()
+  const device = server.visitor()
+  const address = newAddress()
+  await signIn(device, form.email, password, address)
+  for (let i = 0; i < 61; i += 1) await signIn(server.visitor(), `ghost${i}`, wrong, address)
+  expect((await signIn(server.visitor(), form.email, password, address)).status).toBe(429)
+  expect((await signIn(device, form.email, password, address)).status).toBe(200)
+})
+
+test('a known device has ten guesses in a quarter of an hour, then counts like any other', async () => {
+  const form = await hasMember()
+  const device = server.visitor()
+  await signIn(device, form.email, password)
+  await useUpGuesses(['sign_in_account'], (await idOf(form.username))!)
+  for (let i = 0; i < 10; i += 1)
+    expect((await signIn(device, form.email, wrong)).body.code).toBe('sign_in_failed')
+  expect((await signIn(device, form.email, password)).body.code).toBe('sign_in_guarded')
+})
+
+const idOf = async (username: string): Promise<string | undefined> =>
+  (
+    await server.app.pool.query<{ id: string }>('select id from users where username = $1', [
+      username,
+    ])
+  ).rows[0]?.id
+
+test('the mark of a device is for one account, signed, and opens nothing by itself', async () => {
+  const [form, victim] = [await hasMember(), await hasMember()]
+  const device = server.visitor()
+  await signIn(device, form.email, password)
+  const mark = /musika_known=([\w-]+)/.exec(device.cookieHeader)![1]!
+  expect(mark).toMatch(/^[\w-]{65}$/)
+  await useUpGuesses(['sign_in_account'], (await idOf(victim.username))!)
+  const forger = server.visitor()
+  for (const value of [mark, mark.replace(/^.{5}/, 'AAAAA'), 'A'.repeat(65), 'A'.repeat(22)]) {
+    forger.keep('musika_known', value)
+    expect((await signIn(forger, victim.email, password)).body.code).toBe('sign_in_guarded')
+  }
+  const thief = server.visitor()
+  thief.keep('musika_known', mark)
+  const { body } = await thief.get<{ user: unknown }>('/api/auth/session')
+  expect(body.user).toBeNull()
+})
+
+test('a mailed link marks its browser, too, for a year and for this shop alone', async () => {
+  const form = await hasMember()
+  await post(server.visitor(), '/api/auth/forgot-password', { email: form.email })
+  const mail = await awaitMail(server, form.email, 'Reset')
+  const token = /\/signin\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  const device = server.visitor()
+  const answer = await device.fetch('/signin', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': newAddress(),
+    },
+    body: new URLSearchParams({ token }).toString(),
+  })
+  expect(answer.status).toBe(303)
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('musika_known='))
+  expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Lax$/)
+  await useUpGuesses(['sign_in_account'], (await idOf(form.username))!)
+  expect((await signIn(device, form.email, password)).status).toBe(200)
+})
+
+test('staff get in from a device they used before when every proof of the day is used up', async () => {
+  const { id, username } = await hasStaff(server, 'admin', { passwordHash })
+  const device = server.visitor()
+  const first = await login(device, username, password)
+  const cookie = first.headers.getSetCookie().find((line) => line.startsWith('musika_staff_known='))
+  expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Strict$/)
+  await post(device, '/api/admin/logout', undefined)
+  await useUpGuesses(['staff_account', 'staff_proven'], id)
+  expect((await login(server.visitor(), username, password)).body.code).toBe('proof_required')
+  expect((await login(device, username, password)).status).toBe(200)
+  // A member's mark, or five wrong passwords on the own device, open no other way.
+  for (let i = 0; i < 5; i += 1)
+    expect((await login(device, username, wrong)).body.code).toBe('sign_in_failed')
+  expect((await login(device, username, password)).body.code).toBe('proof_required')
+})

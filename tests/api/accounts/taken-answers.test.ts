@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { registration } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+})
+afterAll(() => server.stop())
+
+let hosts = 0
+/** An address that nobody has used yet. */
+const newAddress = () => `10.7.0.${(hosts += 1)}`
+const post = (path: string, body: unknown, address = newAddress()) =>
+  server
+    .visitor()
+    .post<{ code?: string }>(`/api/auth/${path}`, body, { 'x-forwarded-for': address })
+
+/** Registered from an address of their own. */
+async function hasMember() {
+  const form = registration()
+  const answer = await post('register', form)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { form }
+}
+
+/** A member whose number is verified. */
+async function hasVerified() {
+  const { form } = await hasMember()
+  await server.app.pool.query('update users set phone_verified_at = now() where username = $1', [
+    form.username,
+  ])
+  return { form }
+}
+
+function refused(answer: { status: number; body: unknown; headers: Headers }) {
+  expect(answer.status).toBe(429)
+  expect(answer.body).toEqual({
+    code: 'rate_limited',
+    message: 'Too many attempts. Please wait a moment and try again.',
+  })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1800)
+}
+
+test('one address learns five times an hour that something is taken, then nothing', async () => {
+  const address = newAddress()
+  const { form } = await hasVerified()
+  for (const same of [
+    { email: form.email },
+    { phoneNumber: form.phoneNumber },
+    { username: form.username },
+    { email: form.email },
+  ]) {
+    const answer = await post('register', registration(same), address)
+    expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/_taken$/)])
+  }
+  // What tells nothing is not counted.
+  for (let i = 0; i < 3; i += 1) {
+    expect((await post('register', registration(), address)).status).toBe(201)
+    expect((await post('register', registration({ city: '' }), address)).status).toBe(400)
+  }
+  const person = await hasPerson(server)
+  const { body: account } = await person.client.get<Record<string, unknown>>('/api/account')
+  const fields = ['firstName', 'lastName', 'houseNumber', 'street', 'city', 'about'] as const
+  const profile = Object.fromEntries(fields.map((field) => [field, account[field]]))
+  const change = (phoneNumber: string) =>
+    person.client.put<{ code: string }>(
+      '/api/account/profile',
+      { ...profile, phoneNumber },
+      { 'x-forwarded-for': address },
+    )
+  expect((await change(form.phoneNumber)).body.code).toBe('phone_taken')
+  // From now on a free number and a taken one are refused alike.
+  refused(await change(form.phoneNumber))
+  refused(await change(registration().phoneNumber))
+  refused(await post('register', registration({ email: form.email }), address))
+  refused(await post('register', registration(), address))
+  expect((await change(person.phone)).status).toBe(200)
+  expect((await post('register', registration({ email: form.email }))).status).toBe(409)
+})
+
+test('many registrations at once learn no more', async () => {
+  const address = newAddress()
+  const { form } = await hasVerified()
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      post('register', registration({ phoneNumber: form.phoneNumber }), address),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(5)
+  expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
+})
+
+test('claiming a number that others claim counts as an answer, since its sign-in would tell', async () => {
+  const address = newAddress()
+  const { form } = await hasMember()
+  const claim = () => post('register', registration({ phoneNumber: form.phoneNumber }), address)
+  for (let i = 0; i < 5; i += 1) expect((await claim()).status).toBe(201)
+  refused(await claim())
+  refused(await post('register', registration(), address))
+})
+
+test('a reset link proves the mailbox, whoever registered with its address', async () => {
+  const { form } = await hasMember()
+  await post('forgot-password', { email: form.email })
+  const mail = await awaitMail(server, form.email, 'Reset')
+  const token = tokenIn(mail, '/reset-password')
+  expect((await post('reset-password', { token, password: 'Changed#2027b' })).status).toBe(200)
+  const client = server.visitor()
+  await client.post(
+    '/api/auth/signin',
+    { identifier: form.email, password: 'Changed#2027b' },
+    { 'x-forwarded-for': newAddress() },
+  )
+  const { body } = await client.get<{ user: { emailVerified: boolean } }>('/api/auth/session')
+  expect(body.user.emailVerified).toBe(true)
+})

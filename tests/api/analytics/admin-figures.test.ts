@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnalyticsDay, DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasOrderOf } from '../../support/money/orders-of.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const dashboard = async () =>
+  (await support.client.get<DashboardStats>('/api/admin/dashboard')).body
+const analytics = async (query: string) =>
+  support.client.get<AnalyticsDay[]>(`/api/admin/analytics${query}`)
+
+test('the dashboard counts members, items, completed orders, their money, views and messages [rule: totalOrders and totalRevenue count completed orders] [call: GET /api/admin/dashboard]', async () => {
+  const before = await dashboard()
+  await hasOrderOf(server, 'completed', 1_000_000)
+  await hasOrderOf(server, 'completed', 250_000)
+  await hasOrderOf(server, 'processing', 9_000_000)
+  await hasContactMessage(server, { age: 25 })
+  await hasContactMessage(server)
+  await server.app.pool.query(
+    `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date, 41)
+     on conflict (day) do update set page_views = 41`,
+  )
+  const after = await dashboard()
+  expect(after.totalUsers).toBe(before.totalUsers + 6)
+  expect(after.newUsersToday).toBe(before.newUsersToday + 6)
+  expect(after.totalProducts).toBe(before.totalProducts + 3)
+  expect(after.totalOrders).toBe(before.totalOrders + 2)
+  expect(after.totalRevenue).toBe('1250000.00')
+  expect(after.totalRevenueUsd).toBe('50.00')
+  expect(after.todayViews).toBe(41)
+  expect(after.unreadMessages).toBe(before.unreadMessages + 2)
+  expect(after.overdueMessages).toBe(before.overdueMessages + 1)
+  expect(after.trend).toHaveLength(14)
+  expect(after.trend.at(-1)).toMatchObject({
+    users: 6,
+    products: 3,
+    orders: 2,
+    revenue: '1250000.00',
+  })
+})
+
+test('what was removed is no product, and an order of three weeks ago is in the total alone', async () => {
+  const before = await dashboard()
+  await hasOrderOf(server, 'completed', 500_000, "now() - interval '21 days'")
+  await server.app.pool.query(
+    `update products set status = 'removed' where id = (select id from products order by created_at desc limit 1)`,
+  )
+  const after = await dashboard()
+  expect(after.totalOrders).toBe(before.totalOrders + 1)
+  expect(after.totalProducts).toBe(before.totalProducts)
+  expect(after.trend.map(({ orders }) => orders)).toEqual(before.trend.map(({ orders }) => orders))
+})
+
+test('analytics have one row a day, also for days on which nobody came, today first [call: GET /api/admin/analytics]', async () => {
+  await server.app.pool.query(
+    `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date - 3, 12)`,
+  )
+  await server.app.pool.query(
+    `insert into daily_visitors (day, visitor_hash) select (now() at time zone 'Africa/Harare')::date - 3,
+       sha256(n::text::bytea) from generate_series(1, 5) as n`,
+  )
+  const week = await analytics('?days=7')
+  expect(week.status).toBe(200)
+  expect(week.body).toHaveLength(7)
+  expect(week.body[3]).toMatchObject({ pageViews: 12, uniqueVisitors: 5, newUsers: 0 })
+  expect(week.body[2]).toMatchObject({ pageViews: 0, uniqueVisitors: 0 })
+  const dates = week.body.map(({ date }) => date)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(new Set(week.body.map(({ id }) => id)).size).toBe(7)
+  // Harare is two hours ahead of UTC.
+  expect(dates[0]).toBe(new Date(Date.now() + 7_200_000).toISOString().slice(0, 10))
+  expect((await analytics('')).body).toEqual(week.body)
+  expect((await analytics('?days=30')).body).toHaveLength(30)
+  expect((await analytics('?days=90')).body).toHaveLength(90)
+  for (const query of ['?days=8', '?days=0', '?days=-7', '?days=1e9', '?days=x', '?days=7&days=30'])
+    expect((await analytics(query)).status, query).toBe(400)
+})
+
+test('a member who joined just after midnight in Harare is of the new day [rule: days are Harare days]', async () => {
+  const person = await hasPerson(server)
+  await server.app.pool.query(
+    `update users set created_at = (((now() at time zone 'Africa/Harare')::date - 5)::timestamp at time zone 'Africa/Harare')
+     where id = $1`,
+    [person.id],
+  )
+  expect((await analytics('?days=7')).body[5]?.newUsers).toBe(1)
+  await server.app.pool.query(
+    "update users set created_at = created_at - interval '1 second' where id = $1",
+    [person.id],
+  )
+  expect((await analytics('?days=7')).body[5]?.newUsers).toBe(0)
+  expect((await analytics('?days=7')).body[6]?.newUsers).toBe(1)
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  DeskAuction,
+  DeskAuctionDetail,
+  DeskBid,
+  WithoutBid,
+} from '../../../contracts/auctions/admin/auctions.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { bids, fallsTheHammer, hasTerms } from '../../support/auctions/auctions.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+  ben = await hasPerson(server)
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const base = '/api/admin/auctions'
+const read = async <T>(path: string) => (await support.client.get<T>(`${base}${path}`)).body
+const nowhere = '01980000-0000-7000-8000-000000000000'
+
+test('auctions are found by title, id and seller, running ones first [call: GET /api/admin/auctions]', async () => {
+  const over = await hasTerms(server, seller, { title: 'Old ox-cart' })
+  await fallsTheHammer(server, over)
+  const later = await hasTerms(server, seller, { title: 'Ox-cart with new wheels', seconds: 7200 })
+  const soon = await hasTerms(server, seller, { title: 'Ox-cart 100%' })
+  const ids = async (search: string) =>
+    (await read<DeskAuction[]>(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id)
+  expect(await ids('ox-cart')).toEqual([soon, later, over])
+  expect(await ids('cart 100%')).toEqual([soon])
+  expect(await ids(later)).toEqual([later])
+  expect(await ids(seller.username)).toEqual([soon, later, over])
+  expect(await ids('nothing like it')).toEqual([])
+  expect((await read<DeskAuction[]>('?search=old'))[0]).toMatchObject({
+    state: 'unsold',
+    bidCount: 0,
+  })
+  const page = await support.client.fetch(`${base}?limit=2&page=2`)
+  expect(page.headers.get('x-total-count')).toBe('3')
+  expect(await page.json()).toHaveLength(1)
+})
+
+test('the history names bidders and hides how far they let the shop bid [call: GET /api/admin/auctions/{id}] [call: GET /api/admin/auctions/{id}/bids]', async () => {
+  const id = await hasTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
+  await bids(ann, id, 150, 777)
+  await bids(ben, id, 200)
+  expect(await read<DeskAuctionDetail>(`/${id}`)).toMatchObject({
+    sellerUsername: seller.username,
+    leaderUsername: ann.username,
+    reserve: 'not_met',
+    state: 'running',
+  })
+  const history = await read<DeskBid[]>(`/${id}/bids`)
+  expect(history.map(({ bidderUsername, kind }) => `${bidderUsername} ${kind}`)).toEqual([
+    `${ann.username} automatic`,
+    `${ben.username} bid`,
+    `${ann.username} bid`,
+  ])
+  const whole = JSON.stringify([history, await read(`/${id}`)])
+  // As an amount by itself: ids and times may have these figures by chance.
+  expect(whole).not.toMatch(/\b777(00)?\b/)
+  expect(whole).not.toContain('1000.00')
+  expect((await support.client.get(`${base}/${nowhere}`)).status).toBe(404)
+  const fixed = await hasListing(server, seller)
+  expect((await support.client.get<{ code: string }>(`${base}/${fixed}/bids`)).body.code).toBe(
+    'not_an_auction',
+  )
+})
+
+test('what comes of voiding a bid is told before it is done, and nothing changes by asking [call: GET /api/admin/auctions/{id}/bids/{bidId}/void]', async () => {
+  const id = await hasTerms(server, seller)
+  await bids(ann, id, 150, 400)
+  const made = await bids(ben, id, 200)
+  await bids(ben, id, 300)
+  const before = await read<DeskAuctionDetail>(`/${id}`)
+  const preview = await read<WithoutBid>(`/${id}/bids/${made.id}/void`)
+  expect(preview).toMatchObject({ leaderUsername: ann.username, withdrawn: 2 })
+  expect(await read(`/${id}`)).toEqual(before)
+  const answer = await support.client.post(`${base}/${id}/bids/${made.id}/void`, {
+    reason: 'A slip of the finger',
+  })
+  expect(answer.status).toBe(200)
+  expect(await read<DeskAuctionDetail>(`/${id}`)).toMatchObject({
+    currentBid: preview.currentBid,
+    bidCount: preview.bidCount,
+    leaderUsername: preview.leaderUsername,
+  })
+  const code = async (bidId: string) =>
+    (await support.client.get<{ code: string }>(`${base}/${id}/bids/${bidId}/void`)).body.code
+  expect(await code(made.id)).toBe('bid_voided')
+  expect(await code(nowhere)).toBe('bid_not_found')
+  const voided = (await read<DeskBid[]>(`/${id}/bids`)).find((bid) => bid.id === made.id)
+  expect(voided?.voided).toMatchObject({ reason: 'A slip of the finger', by: support.username })
+  await fallsTheHammer(server, id)
+  expect(await code(made.id)).toBe('auction_ended')
+})
+
+test('the history is narrowed to a bidder and to what was voided, and is a file [call: GET /api/admin/auctions/{id}/bids.csv]', async () => {
+  const id = await hasTerms(server, seller, { title: 'Marimba' })
+  const first = await bids(ann, id, 150)
+  await bids(ben, id, 200)
+  await bids(ann, id, 300)
+  await support.client.post(`${base}/${id}/bids/${first.id}/void`, { reason: '=A slip' })
+  const amounts = async (query: string) =>
+    (await read<DeskBid[]>(`/${id}/bids?${query}`)).map(({ amount }) => Number(amount))
+  expect(await amounts('')).toEqual([300, 200, 150])
+  expect(await amounts(`bidder=${ann.username.toUpperCase()}`)).toEqual([300, 150])
+  expect(await amounts(`bidder=${ben.id}`)).toEqual([200])
+  expect(await amounts('bidder=nobody')).toEqual([])
+  expect(await amounts('state=void')).toEqual([150])
+  expect(await amounts(`state=valid&bidder=${ann.id}`)).toEqual([300])
+  const page = await support.client.fetch(`${base}/${id}/bids?state=valid&limit=1&page=2`)
+  expect(page.headers.get('x-total-count')).toBe('2')
+  expect(await page.json()).toMatchObject([{ amount: '200.00' }])
+  for (const query of ['state=gone', `bidder=${'x'.repeat(200)}`, 'page=0'])
+    expect((await support.client.get(`${base}/${id}/bids?${query}`)).status, query).toBe(400)
+
+  const file = await support.client.fetch(`${base}/${id}/bids.csv?bidder=&state=void`)
+  expect(file.headers.get('content-disposition')).toContain('musika-bids.csv')
+  const [head, ...lines] = (await file.text()).trim().split('\r\n')
+  expect(head).toContain('seq,createdAt,bidderUsername,amount,kind,voidedAt,voidedBy,voidedReason')
+  expect(lines).toHaveLength(1)
+  // No spreadsheet takes it for a formula.
+  expect(lines[0]).toContain(`,${support.username},'=A slip,`)
+  for (const missing of [nowhere, 'no-id'])
+    expect((await support.client.get(`${base}/${missing}/bids.csv`)).status).toBe(404)
+  expect((await server.visitor().get(`${base}/${id}/bids.csv`)).status).toBe(401)
+})

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import {
+  auctionRow,
+  bidPath,
+  bidRows,
+  bids,
+  fallsTheHammer,
+  hasTerms,
+  toldOf,
+} from '../../../support/auctions/auctions.ts'
+import { openLive } from '../../../support/notifications/live.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[ann, ben] = await Promise.all([hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller)
+})
+
+const seenBy = async (person?: Person) =>
+  (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body
+
+test('the shop answers for who set a maximum, and says honestly who leads [rule: the answer tells whether one leads]', async () => {
+  expect(await bids(ann, auction, 150, 500)).toMatchObject({ leading: true, currentBid: '150.00' })
+  expect(await bids(ben, auction, 200)).toMatchObject({
+    amount: '200.00',
+    leading: false,
+    currentBid: '201.00',
+    bidCount: 3,
+  })
+  const history = (await server.visitor().get<Bid[]>(bidPath(auction))).body
+  expect(history.map(({ amount, automatic }) => [amount, automatic])).toEqual([
+    ['201.00', true],
+    ['200.00', false],
+    ['150.00', false],
+  ])
+  expect(history[0]!.bidderId).toBe(history[2]!.bidderId)
+})
+
+test('who never led is not told that they were outbid, and who lost the lead is told once', async () => {
+  await bids(ann, auction, 150, 500)
+  await bids(ben, auction, 200)
+  expect(await toldOf(server, ben, auction)).toEqual([])
+  expect(await toldOf(server, ann, auction)).toEqual([])
+  await bids(ben, auction, 300, 900)
+  expect(await toldOf(server, ann, auction)).toEqual(['You have been outbid'])
+  expect(await toldOf(server, ben, auction)).toEqual([])
+})
+
+test('the maximum is for its owner’s eyes only: no answer, event or page of anybody else has it [rule: the maximum is secret]', async () => {
+  const live = await openLive(server.visitor(), [`product:${auction}`])
+  const answer = await ann.client.post<PlacedBid>(bidPath(auction), {
+    amount: '150',
+    maxAmount: '48765.43',
+  })
+  expect(answer.text).not.toContain('48765')
+  await bids(ben, auction, 160)
+  await live.next((message) => message.data['bidCount'] === 3)
+  expect(JSON.stringify(live.messages)).not.toContain('48765')
+  await live.close()
+  expect(await seenBy(ann)).toMatchObject({ ownMaximum: '48765.43', leading: true })
+  for (const reader of [undefined, ben, seller]) {
+    const client = reader?.client ?? server.visitor()
+    for (const path of [
+      `/api/products/${auction}`,
+      bidPath(auction),
+      `${bidPath(auction)}/proof`,
+      `/product/${auction}`,
+      `/product/${auction}/history`,
+      '/api/products?limit=100',
+      '/api/selling/listings',
+    ]) {
+      const text = (await client.get(path)).text
+      expect(text, path).not.toContain('48765')
+      expect(text, path).not.toContain('48,765')
+    }
+  }
+})
+
+test('a higher maximum of who leads moves no price and is no bid; a lower one is refused', async () => {
+  await bids(ann, auction, 150, 300)
+  const raised = await bids(ann, auction, 151, 800)
+  expect(raised).toMatchObject({ leading: true, currentBid: '150.00', bidCount: 1 })
+  expect(await seenBy(ann)).toMatchObject({ ownMaximum: '800.00', currentBid: '150.00' })
+  const lower = await ann.client.post(bidPath(auction), { amount: '151', maxAmount: '700' })
+  expect(lower).toMatchObject({
+    status: 409,
+    body: {
+      code: 'maximum_too_low',
+      message: 'Your maximum is already ZWL 800. A new one must be higher.',
+    },
+  })
+  expect(await bids(ann, auction, 200)).toMatchObject({ currentBid: '200.00', bidCount: 2 })
+  expect((await seenBy(ann)).ownMaximum).toBe('800.00')
+})
+
+test.each([
+  [{ amount: '150', maxAmount: '149.99' }, 'maxAmount'],
+  [{ amount: '150', maxAmount: '1e9' }, 'maxAmount'],
+  [{ amount: '150', maxAmount: -1 }, 'maxAmount'],
+  [{ amount: '150', maxAmount: '150.001' }, 'maxAmount'],
+  [{ amount: '150', maxAmount: '9'.repeat(30) }, 'maxAmount'],
+  [{ amount: '150', maxAmount: {} }, 'maxAmount'],
+  [{ maxAmount: '150' }, 'amount'],
+])('%j is refused as malformed', async (body, field) => {
+  const answer = await ann.client.post(bidPath(auction), body)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', fields: { [field]: expect.any(String) } },
+  })
+})
+
+test('a reserve: only whether it is met shows, and a maximum that reaches it bids it', async () => {
+  auction = await hasTerms(server, seller, { reserveMinor: 401_23n })
+  await bids(ann, auction, 150, 399)
+  expect(await seenBy()).toMatchObject({ reserve: 'not_met', currentBid: '150.00' })
+  await bids(ben, auction, 160, 900)
+  expect(await seenBy()).toMatchObject({ reserve: 'met', currentBid: '401.23' })
+})
+
+test('below the reserve nothing is sold: no winner and no order [rule: reserve: not met, no sale]', async () => {
+  auction = await hasTerms(server, seller, { reserveMinor: 400_00n })
+  await bids(ann, auction, 399)
+  await fallsTheHammer(server, auction)
+  expect(await auctionRow(server, auction)).toMatchObject({ winner_id: null })
+  expect(await seenBy()).toMatchObject({ status: 'ended', reserve: 'not_met', soldPrice: null })
+  const orders = (await ann.client.get<Order[]>('/api/orders')).body
+  expect(orders.filter(({ productId }) => productId === auction)).toEqual([])
+})
+
+test('the staff’s table of steps holds from the next bid on', async () => {
+  await server.app.pool
+    .query(`update settings set during = tstzrange(lower(during), clock_timestamp())
+      where name = 'bid_steps' and upper_inf(during)`)
+  await server.app.pool.query(
+    `insert into settings (name, value, during) values
+       ('bid_steps', '[{"from": "0.00", "step": "25.00"}]', tstzrange(clock_timestamp(), null))`,
+  )
+  try {
+    await bids(ann, auction, 150, 500)
+    expect(await bids(ben, auction, 200)).toMatchObject({ currentBid: '225.00', leading: false })
+    expect((await seenBy()).bidStep).toBe('25.00')
+  } finally {
+    await server.app.pool.query(
+      `delete from settings where name = 'bid_steps' and upper_inf(during)`,
+    )
+    await server.app.pool.query(
+      `update settings set during = tstzrange(lower(during), null) where name = 'bid_steps'`,
+    )
+  }
+})
+
+test('a repeated key with a maximum gives the first answer again; another maximum is refused', async () => {
+  const key = { 'idempotency-key': `max-${auction}` }
+  const first = await ann.client.post(bidPath(auction), { amount: '150', maxAmount: '400' }, key)
+  const again = await ann.client.post(bidPath(auction), { amount: '150', maxAmount: '400' }, key)
+  expect(again.text).toBe(first.text)
+  const other = await ann.client.post(bidPath(auction), { amount: '150', maxAmount: '500' }, key)
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+})
+
+test('two equal maximums at once: the one that was first leads, at that price', async () => {
+  const answers = await Promise.all(
+    [ann, ben].map((person) =>
+      person.client.post<PlacedBid>(bidPath(auction), { amount: '150', maxAmount: '500' }),
+    ),
+  )
+  const row = await auctionRow(server, auction)
+  const [first] = await bidRows(server, auction)
+  expect(row.leader_id).toBe(first!.bidder_id)
+  // The later one met the price of the first: it was too low, or lost the tie.
+  const statuses = answers.map((answer) => answer.status).sort()
+  expect([[201, 409]]).toContainEqual(statuses)
+  expect(await bids(row.leader_id === ann.id ? ben : ann, auction, 151, 500)).toMatchObject({
+    leading: false,
+    currentBid: '500.00',
+  })
+})
+
+test(
+  '40 people with 1,200 bids, many with a maximum, through two processes: rows, figures and notices agree',
+  { timeout: 90_000 },
+  async () => {
+    const { openShop } = await import('../../../../server/app.ts')
+    const { placeBid } = await import('../../../../server/modules/auctions/bids/place-bid.ts')
+    const second = await openShop(server.app.config, server.databaseUrl, server.app.log)
+    try {
+      const people: Person[] = []
+      for (let n = 0; n < 40; n += 1) people.push(await hasPerson(server))
+      const apps = [server.app, second.app]
+      const codes = new Set<string>()
+      await Promise.all(
+        people.map(async (person, index) => {
+          for (let round = 0; round < 30; round += 1) {
+            const amount = 101 + round * 12 + ((index * 7) % 40)
+            const more = (index + round) % 3 === 0 ? ((index * 13) % 60) + 1 : 0
+            await placeBid(apps[(index + round) % 2]!, {
+              productId: auction,
+              bidderId: person.id,
+              amountMinor: BigInt(amount * 100),
+              maxMinor: more > 0 ? BigInt((amount + more) * 100) : undefined,
+            }).then(
+              () => codes.add('placed'),
+              (error: { code: string }) => codes.add(error.code),
+            )
+          }
+        }),
+      )
+      expect(
+        [...codes].filter((code) => !['placed', 'bid_too_low', 'maximum_too_low'].includes(code)),
+      ).toEqual([])
+
+      const rows = await bidRows(server, auction)
+      const row = await auctionRow(server, auction)
+      const last = rows.at(-1)!
+      expect(row).toMatchObject({
+        bid_count: rows.length,
+        current_minor: last.amount_minor,
+        leader_id: last.bidder_id,
+      })
+      expect(row.leader_max_minor! >= row.current_minor).toBe(true)
+      rows.forEach((bid, index) => {
+        const before = rows[index - 1]
+        if (!before) return
+        if (bid.kind === 'automatic') expect(bid.amount_minor >= before.amount_minor).toBe(true)
+        else expect(bid.amount_minor > before.amount_minor).toBe(true)
+      })
+      const { rows: seqs } = await server.app.pool.query<{ count: bigint; most: number }>(
+        'select count(*), max(seq) as most from bids where auction_id = $1',
+        [auction],
+      )
+      expect(Number(seqs[0]!.count)).toBe(seqs[0]!.most)
+      expect(row.last_seq).toBe(seqs[0]!.most)
+      // Whoever is told has led: each notice's place is one where somebody else took the lead.
+      const { rows: notices } = await server.app.pool.query<{ seq: number; user_id: string }>(
+        `select split_part(cause, ':', 3)::int as seq, user_id from notifications where cause like $1`,
+        [`outbid:${auction}:%`],
+      )
+      for (const notice of notices) {
+        const before = rows.filter((bid) => bid.seq < notice.seq).at(-1)!
+        expect(before.bidder_id).toBe(notice.user_id)
+      }
+      expect(new Set(notices.map((notice) => notice.seq)).size).toBe(notices.length)
+    } finally {
+      await second.stop()
+    }
+  },
+)
+
+test('a late bid moves the end for everybody, also on the list and the live stream [rule: soft close moves auctionEndTime]', async () => {
+  const soft = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
+  try {
+    const owner = await hasPerson(soft)
+    const bidder = await hasPerson(soft)
+    const late = await hasTerms(soft, owner, { seconds: 60 })
+    const before = (await auctionRow(soft, late)).ends_at
+    const live = await openLive(soft.visitor(), [`product:${late}`])
+    const placed = await bids(bidder, late, 150)
+    const moved = new Date(placed.auctionEndTime).getTime()
+    expect(moved - new Date(placed.createdAt).getTime()).toBe(120_000)
+    expect(moved).toBeGreaterThan(before.getTime())
+    const heard = await live.next((message) => message.event === 'auction.bid_placed')
+    expect(heard.data['auctionEndTime']).toBe(placed.auctionEndTime)
+    await live.close()
+    const product = (await soft.visitor().get<ProductDetail>(`/api/products/${late}`)).body
+    expect(product).toMatchObject({ extended: true, auctionEndTime: placed.auctionEndTime })
+  } finally {
+    await soft.stop()
+  }
+})

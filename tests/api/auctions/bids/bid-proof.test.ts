@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
+import type { Bid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { checkChain } from '../../../../web/features/auctions/check-chain.ts'
+import {
+  auctionRow,
+  bidPath,
+  bidRows,
+  bids,
+  fallsTheHammer,
+  hasTerms,
+  toldOf,
+} from '../../../support/auctions/auctions.ts'
+import { hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+let staff: StaffMember
+beforeAll(async () => {
+  server = await startServer()
+  staff = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller)
+})
+
+const proofOf = async (query = '') =>
+  (await server.visitor().get<BidProof>(`${bidPath(auction)}/proof${query}`)).body
+const failed = async (proof: BidProof) =>
+  (await checkChain(proof)).filter((step) => !step.holds).map((step) => step.name)
+
+async function isFought() {
+  await bids(ann, auction, 150, 500)
+  await bids(ben, auction, 200, 300)
+  await bids(ann, auction, 302, 700)
+  await bids(ben, auction, 400)
+}
+
+test('each bid is sealed to the one before; maximums open with the close and are what was sealed [call: GET /api/products/{id}/bids/proof] [rule: each bid is chained by hash, maximums are sealed and revealed after the close]', async () => {
+  await isFought()
+  const during = await proofOf()
+  expect(during).toMatchObject({ closed: false, total: 7 })
+  expect(during.bids.map((bid) => bid.kind)).toEqual([
+    'bid',
+    'bid',
+    'automatic',
+    'automatic',
+    'maximum',
+    'bid',
+    'automatic',
+  ])
+  expect(during.bids.every((bid) => bid.maximum === null && bid.nonce === null)).toBe(true)
+  // Plain bids are sealed as well: a seal does not tell that there is more behind it.
+  expect(during.bids.every((bid) => (bid.commitment === null) === (bid.kind === 'automatic'))).toBe(
+    true,
+  )
+  expect(await failed(during)).toEqual([])
+  expect(JSON.stringify(during)).not.toContain(ann.id)
+
+  await fallsTheHammer(server, auction)
+  const after = await proofOf()
+  expect(after.bids.map((bid) => bid.hash)).toEqual(during.bids.map((bid) => bid.hash))
+  expect(after.bids.map((bid) => bid.maximum)).toEqual([
+    '500.00',
+    '300.00',
+    null,
+    null,
+    '700.00',
+    '400.00',
+    null,
+  ])
+  expect(await failed(after)).toEqual([])
+})
+
+test('whatever is changed afterwards is found', async () => {
+  await isFought()
+  await fallsTheHammer(server, auction)
+  const changed = async (change: (proof: BidProof) => void) => {
+    const proof = await proofOf()
+    change(proof)
+    return failed(proof)
+  }
+  expect(await changed((proof) => (proof.bids[1]!.amount = '201.00'))).toContain(
+    'Nothing was changed',
+  )
+  expect(await changed((proof) => (proof.bids[1]!.bidderId = proof.bids[0]!.bidderId))).toContain(
+    'Nothing was changed',
+  )
+  expect(
+    await changed((proof) => (proof.bids[0]!.createdAt = '2026-01-01T00:00:00.000Z')),
+  ).toContain('Nothing was changed')
+  expect(await changed((proof) => proof.bids.splice(2, 1))).toContain('Nothing is missing')
+  expect(await changed((proof) => proof.bids.pop())).toContain('Nothing is missing')
+  expect(
+    await changed((proof) => {
+      proof.bids.pop()
+      proof.total -= 1
+      proof.bids[0]!.hash = null
+    }),
+  ).toContain('Nothing was changed')
+  expect(await changed((proof) => (proof.bids[0]!.maximum = '450.00'))).toContain(
+    'The maximums are those that were sealed',
+  )
+  expect(await changed((proof) => (proof.bids[6]!.amount = '9000.00'))).toContain(
+    'Nobody was bid beyond their maximum',
+  )
+})
+
+test('it is read in parts, and refused where there is none', async () => {
+  await isFought()
+  expect((await proofOf('?limit=3')).bids.map((bid) => bid.seq)).toEqual([1, 2, 3])
+  expect((await proofOf('?limit=3&after=3')).bids.map((bid) => bid.seq)).toEqual([4, 5, 6])
+  expect(await proofOf('?after=99')).toMatchObject({ total: 7, bids: [] })
+  const refused = async (id: string, query = '') =>
+    (await server.visitor().get(`/api/products/${id}/bids/proof${query}`)).status
+  expect(await refused(await hasListing(server, seller))).toBe(409)
+  expect(await refused('0190a000-0000-7000-8000-000000000000')).toBe(404)
+  expect(await refused('nonsense')).toBe(404)
+  for (const query of ['?limit=0', '?limit=1001', '?after=-1', '?after=x', '?after=1&after=2'])
+    expect(await refused(auction, query)).toBe(400)
+})
+
+const voidPath = (bidId: string) => `/api/admin/auctions/${auction}/bids/${bidId}/void`
+const voids = async (bidId: string, reason: unknown = 'Placed by mistake.') => {
+  const { status, body } = await staff.client.post<{ code: string }>(voidPath(bidId), { reason })
+  return status === 200 ? 'done' : body.code
+}
+
+test('staff void a bid: price and leader are what they would be without it, everybody concerned is told [rule: staff may void a bid, with a reason, audited] [call: POST /api/admin/auctions/{id}/bids/{bidId}/void]', async () => {
+  await bids(ann, auction, 150, 400)
+  await bids(ben, auction, 200, 900)
+  const cleo = await hasPerson(server)
+  await bids(cleo, auction, 410)
+  expect(await auctionRow(server, auction)).toMatchObject({
+    current_minor: 411_00n,
+    leader_id: ben.id,
+  })
+  const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === ben.id)!
+  await voids(row.id)
+  expect(await auctionRow(server, auction)).toMatchObject({
+    current_minor: 410_00n,
+    leader_id: cleo.id,
+  })
+  const history = (await server.visitor().get<Bid[]>(bidPath(auction))).body
+  expect(history.map((bid) => bid.amount)).toEqual(['410.00', '150.00'])
+  expect((await auctionRow(server, auction)).bid_count).toBe(2)
+  expect(await toldOf(server, ben, auction)).toContain('Your bid was voided')
+  expect(await toldOf(server, cleo, auction)).toContain('You are now the highest bidder')
+  expect(await toldOf(server, seller, auction)).toContain('A bid on your auction was voided')
+  const audit = await server.app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `bid:${row.id}`)
+    .execute()
+  expect(audit).toMatchObject([
+    { action: 'bid.void', staff_id: staff.id, details: { reason: 'Placed by mistake.' } },
+  ])
+  // The chain goes on, with the voided rows in it.
+  await bids(ann, auction, 420, 600)
+  expect(await failed(await proofOf())).toEqual([])
+  expect((await proofOf()).bids.filter((bid) => bid.voided)).toHaveLength(4)
+  await fallsTheHammer(server, auction)
+  expect(await failed(await proofOf())).toEqual([])
+})
+
+test('the shop bids anew where the last bid left is not where the auction stands', async () => {
+  await bids(ann, auction, 150, 400)
+  await bids(ben, auction, 200, 300)
+  const cleo = await hasPerson(server)
+  await bids(cleo, auction, 350, 900)
+  const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === cleo.id)!
+  await voids(row.id)
+  expect(await auctionRow(server, auction)).toMatchObject({
+    current_minor: 301_00n,
+    leader_id: ann.id,
+    leader_max_minor: 400_00n,
+  })
+  const rows = await bidRows(server, auction)
+  expect(rows.at(-1)).toMatchObject({ amount_minor: 301_00n, bidder_id: ann.id })
+})
+
+test('with the only bid gone the auction is as new, and can be bought at once again', async () => {
+  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const { id } = await bids(ann, auction, 150, 400)
+  await voids(id)
+  expect(await auctionRow(server, auction)).toMatchObject({
+    current_minor: 100_00n,
+    leader_id: null,
+    leader_max_minor: null,
+    bid_count: 0,
+  })
+  expect((await ben.client.post(`/api/products/${auction}/buy-now`)).status).toBe(201)
+})
+
+test('what cannot be voided: nothing, a bid twice, the shop’s own answer, anything once it is over', async () => {
+  const { id } = await bids(ann, auction, 150, 400)
+  await bids(ben, auction, 200)
+  const answer = (await bidRows(server, auction)).at(-1)!
+  expect(await voids('0190a000-0000-7000-8000-000000000000')).toBe('bid_not_found')
+  expect(await voids(answer.id)).toBe('bid_not_found')
+  const codes = await Promise.all([voids(id), voids(id), voids(id)])
+  expect(codes.sort()).toEqual(['bid_voided', 'bid_voided', 'done'])
+  const [left] = await bidRows(server, auction)
+  await fallsTheHammer(server, auction)
+  expect(await voids(left!.id)).toBe('auction_ended')
+})
+
+test('bids and voiding at once: rows and figures agree', async () => {
+  const { id } = await bids(ann, auction, 150, 300)
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, n) =>
+      (n % 2 ? ann : ben).client.post(bidPath(auction), {
+        amount: String(160 + n * 10),
+        maxAmount: String(165 + n * 17),
+      }),
+    ),
+    voids(id),
+  ])
+  const rows = await bidRows(server, auction)
+  expect(await auctionRow(server, auction)).toMatchObject({
+    bid_count: rows.length,
+    current_minor: rows.at(-1)!.amount_minor,
+    leader_id: rows.at(-1)!.bidder_id,
+  })
+  expect(await failed(await proofOf())).toEqual([])
+})
+
+test('only staff void, with a reason', async () => {
+  const { id } = await bids(ann, auction, 150)
+  for (const client of [server.visitor(), ann.client, seller.client])
+    expect((await client.post(voidPath(id), { reason: 'Placed by mistake.' })).status).toBe(401)
+  for (const reason of [null, '', '    ', 'no', 7, 'x'.repeat(501), '\u0000 nothing'])
+    expect(await voids(id, reason)).toBe('invalid_request')
+  expect(
+    (await staff.client.post(voidPath('nonsense'), { reason: 'Placed by mistake.' })).status,
+  ).toBe(404)
+  expect(await voids(id)).toBe('done')
+})
+
+test('the steps of automatic bids are read by staff and set by admins, written down [call: PUT /api/admin/bid-steps] [call: GET /api/admin/bid-steps] [rule: steps of automatic bids are a staff setting]', async () => {
+  const path = '/api/admin/bid-steps'
+  const admin = await hasStaff(server, 'admin')
+  const plain = { steps: [{ from: '0.00', step: '1.00' }] }
+  expect((await staff.client.get(path)).body).toEqual(plain)
+  const dear = { steps: [...plain.steps, { from: '1000.00', step: '50.00' }] }
+  expect((await staff.client.put(path, dear)).status).toBe(403)
+  for (const client of [server.visitor(), ann.client]) {
+    expect((await client.get(path)).status).toBe(401)
+    expect((await client.put(path, dear)).status).toBe(401)
+  }
+  for (const steps of [
+    [],
+    [{ from: '10.00', step: '1.00' }],
+    [{ from: '0.00', step: '0.50' }],
+    [{ from: '0.00', step: '1e9' }],
+    [...plain.steps, ...plain.steps],
+    7,
+  ])
+    expect((await admin.client.put(path, { steps })).status).toBe(400)
+  const saved = await admin.client.put(path, dear)
+  expect(saved.status, saved.text).toBe(200)
+  expect((await staff.client.get(path)).body).toEqual(dear)
+  await bids(ann, auction, 1500, 5000)
+  expect(await bids(ben, auction, 2000)).toMatchObject({ currentBid: '2050.00' })
+  expect((await admin.client.put(path, plain)).status).toBe(200)
+})

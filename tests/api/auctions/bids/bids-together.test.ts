@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
+import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { statementsOf } from '../../../support/server/statements.ts'
+
+let server: TestServer
+let seller: Person
+let people: Person[]
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  people = await Promise.all(Array.from({ length: 4 }, () => hasPerson(server)))
+})
+afterAll(() => server.stop())
+
+const auctions = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => hasAuction(server, seller, { priceMinor: 100_00n })),
+  )
+const bid = (productId: ProductId, person: Person, amountMinor: bigint, keyedId?: string) =>
+  placeBid(server.app, {
+    productId,
+    bidderId: person.id,
+    amountMinor,
+    ...(keyedId && { keyedId }),
+  })
+const rowsOf = async (productId: ProductId) =>
+  (
+    await server.app.db
+      .selectFrom('bids')
+      .select(['seq', 'bidder_id', 'amount_minor'])
+      .where('auction_id', '=', productId)
+      .orderBy('seq')
+      .execute()
+  ).map((row) => [row.seq, row.bidder_id, row.amount_minor])
+
+test('bids on many auctions travel together, and each auction ends as if they had come alone', async () => {
+  const many = await auctions(12)
+  const [ann, ben, cat] = people as [Person, Person, Person]
+  const lots = many.flatMap((id, n) => [
+    bid(id, ann, 101_00n),
+    bid(id, ben, 101_00n),
+    bid(id, cat, 102_00n + BigInt(n)),
+  ])
+  const outcomes = await Promise.allSettled(lots)
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    many.flatMap(() => ['fulfilled', 'rejected', 'fulfilled']),
+  )
+  for (const [n, id] of many.entries()) {
+    expect(await rowsOf(id)).toEqual([
+      [1, ann.id, 101_00n],
+      [2, cat.id, 102_00n + BigInt(n)],
+    ])
+    const { body } = await server.visitor().get(`/api/products/${id}/bids/proof`)
+    expect(body).toMatchObject({ bids: [{ seq: 1 }, { seq: 2 }] })
+    const told = await server.app.pool.query('select user_id from notifications where cause = $1', [
+      `outbid:${id}:2`,
+    ])
+    expect(told.rows).toEqual([{ user_id: ann.id }])
+  }
+})
+
+test('what arrives in one moment costs two statements under the locks, however many auctions', async () => {
+  const many = await auctions(6)
+  const statements = await statementsOf(() =>
+    Promise.all(
+      many.map((id, n) =>
+        people[n % 4]!.client.post(`/api/products/${id}/bids`, { amount: '101' }),
+      ),
+    ),
+  )
+  const saves = statements.filter(({ text }) => /insert into bids/.test(text))
+  expect(saves.length).toBeLessThan(many.length)
+  for (const id of many) expect(await rowsOf(id)).toHaveLength(1)
+})
+
+test('an auction that somebody holds does not hold up the others', async () => {
+  const [held, ...free] = (await auctions(4)) as [ProductId, ...ProductId[]]
+  const other = new pg.Client({ connectionString: server.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from auctions where product_id = $1 for update', [held])
+  let heldIsAnswered = false
+  const waiting = bid(held, people[0]!, 101_00n).then((placed) => {
+    heldIsAnswered = true
+    return placed
+  })
+  const placed = await Promise.all(free.map((id) => bid(id, people[1]!, 101_00n)))
+  expect(placed.map(({ currentBid }) => currentBid)).toEqual(['101.00', '101.00', '101.00'])
+  // Also those who come while it waits.
+  await Promise.all(free.map((id) => bid(id, people[2]!, 102_00n)))
+  expect(heldIsAnswered).toBe(false)
+  await other.query('commit')
+  await other.end()
+  expect((await waiting).leading).toBe(true)
+  expect(await rowsOf(held)).toEqual([[1, people[0]!.id, 101_00n]])
+})
+
+test('however many auctions are held elsewhere, bids on the others are placed', async () => {
+  const held = await auctions(3)
+  const [free] = (await auctions(1)) as [ProductId]
+  const other = new pg.Client({ connectionString: server.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from auctions where product_id = any($1) for update', [held])
+  const waiting: Promise<unknown>[] = []
+  for (const id of held) {
+    waiting.push(bid(id, people[0]!, 101_00n))
+    // Each comes in a turn of its own, and so has a transaction of its own.
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect((await bid(free, people[1]!, 101_00n)).leading).toBe(true)
+  await other.query('commit')
+  await other.end()
+  await Promise.all(waiting)
+  for (const id of held) expect(await rowsOf(id)).toHaveLength(1)
+})
+
+test('a bid that the database refuses takes nobody with it, on its own auction or another', async () => {
+  const [one, two] = (await auctions(2)) as [ProductId, ProductId]
+  const taken = (await bid(one, people[0]!, 101_00n)).id
+  const outcomes = await Promise.allSettled([
+    bid(one, people[1]!, 102_00n),
+    bid(one, people[2]!, 103_00n, taken),
+    bid(one, people[3]!, 104_00n),
+    bid(two, people[1]!, 101_00n),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ])
+  expect(await rowsOf(one)).toEqual([
+    [1, people[0]!.id, 101_00n],
+    [2, people[1]!.id, 102_00n],
+    [3, people[3]!.id, 104_00n],
+  ])
+  expect(await rowsOf(two)).toEqual([[1, people[1]!.id, 101_00n]])
+})
+
+test('what is no auction is told so, beside bids that count', async () => {
+  const [auction] = (await auctions(1)) as [ProductId]
+  const fixed = await hasListing(server, seller)
+  const nothing = crypto.randomUUID() as ProductId
+  const outcomes = await Promise.allSettled([
+    bid(fixed, people[0]!, 101_00n),
+    bid(auction, people[0]!, 101_00n),
+    bid(nothing, people[0]!, 101_00n),
+  ])
+  expect(
+    outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? 'placed' : (outcome.reason as { code: string }).code,
+    ),
+  ).toEqual(['not_an_auction', 'placed', 'product_not_found'])
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+  ben = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+})
+
+const bid = (person: Person, amount: unknown, more = {}) =>
+  person.client.post<PlacedBid>(`/api/products/${auction}/bids`, { amount, ...more })
+const bids = (person?: Person) =>
+  (person?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
+
+test('a bid above the current one leads [call: POST /api/products/{id}/bids]', async () => {
+  const answer = await bid(ann, '150.00', { bidderId: ann.id })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({
+    amount: '150.00',
+    leading: true,
+    currentBid: '150.00',
+    bidCount: 1,
+    bidderId: ann.id,
+  })
+  expect((await bids(ann)).body).toMatchObject([{ bidderId: ann.id, amount: '150.00' }])
+})
+
+test('the amount may be a JSON number, as the specification sends it', async () => {
+  expect((await bid(ann, 150)).status).toBe(201)
+  expect((await bid(ben, 150.5)).body).toMatchObject({ amount: '150.50' })
+})
+
+test('a bid that is not higher is refused, with the price to beat [text: Please enter an amount higher than ZWL {current bid}]', async () => {
+  await bid(ann, '1625000')
+  const answer = await bid(ben, '1625000')
+  expect(answer.status).toBe(409)
+  expect(answer.body).toMatchObject({
+    code: 'bid_too_low',
+    message: 'Please enter an amount higher than ZWL 1,625,000',
+    currentBid: '1625000.00',
+  })
+})
+
+test.each([
+  '-5',
+  '1e9',
+  'NaN',
+  '150.001',
+  '',
+  ' ',
+  '0x10',
+  '1'.repeat(40),
+  null,
+  true,
+  {},
+  [],
+  -1,
+  1e30,
+  0.001,
+])('the amount %j is refused as malformed [rule: money is exact decimals]', async (amount) => {
+  const answer = await bid(ann, amount)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    fields: { amount: expect.any(String) },
+  })
+})
+
+test('signed-out people cannot bid', async () => {
+  const answer = await server.visitor().post(`/api/products/${auction}/bids`, { amount: '150' })
+  expect(answer.status).toBe(401)
+})
+
+test('nobody bids in another name [rule: identity comes from the session]', async () => {
+  const answer = await bid(ann, '150', { bidderId: ben.id })
+  expect(answer.status).toBe(403)
+  expect((await bids()).body).toEqual([])
+})
+
+test('unknown fields are refused', async () => {
+  expect((await bid(ann, '150', { currentBid: '1' })).status).toBe(400)
+})
+
+test('the seller cannot bid on their own item', async () => {
+  expect(await bid(seller, '150')).toMatchObject({ status: 403, body: { code: 'own_listing' } })
+})
+
+test('people under 18 cannot bid [constant: minimum age 18]', async () => {
+  const child = await hasPerson(server, { dateOfBirth: '2012-01-01' })
+  expect(await bid(child, '150')).toMatchObject({ status: 403, body: { code: 'under_age' } })
+})
+
+test('an ended auction takes no bid [text: This auction has already ended.]', async () => {
+  auction = await hasAuction(server, seller, { seconds: -1 })
+  expect(await bid(ann, '150000')).toMatchObject({
+    status: 409,
+    body: { code: 'auction_ended', message: 'This auction has already ended.' },
+  })
+})
+
+test('a fixed-price item takes no bid; an unknown one is not found', async () => {
+  auction = await hasListing(server, seller)
+  expect((await bid(ann, '150')).status).toBe(409)
+  auction = '0190a000-0000-7000-8000-000000000000' as ProductId
+  expect((await bid(ann, '150')).status).toBe(404)
+  expect((await bids()).status).toBe(404)
+  auction = "1' or 1=1" as ProductId
+  expect((await bid(ann, '150')).status).toBe(404)
+})
+
+test('the history is newest first, under pseudonyms that hold within one auction only [call: GET /api/products/{id}/bids]', async () => {
+  await bid(ann, '150')
+  await bid(ben, '160')
+  await bid(ann, '170')
+  const seen = (await bids()).body
+  expect(seen.map((one) => one.amount)).toEqual(['170.00', '160.00', '150.00'])
+  expect(seen[0]!.bidderId).toBe(seen[2]!.bidderId)
+  expect(seen[0]!.bidderId).not.toBe(seen[1]!.bidderId)
+  expect(JSON.stringify(seen)).not.toContain(ann.id)
+  expect(JSON.stringify(seen)).not.toContain(ann.username)
+
+  const own = (await bids(ann)).body
+  expect(own.map((one) => one.bidderId)).toEqual([ann.id, seen[1]!.bidderId, ann.id])
+
+  const first = seen[0]!.bidderId
+  auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  await bid(ann, '150')
+  expect((await bids()).body[0]!.bidderId).not.toBe(first)
+})
+
+test('the history is paged', async () => {
+  for (let amount = 101; amount < 108; amount += 1)
+    await bid(amount % 2 ? ann : ben, String(amount))
+  const page = await server.visitor().get<Bid[]>(`/api/products/${auction}/bids?limit=3&page=2`)
+  expect(page.body.map((one) => one.amount)).toEqual(['104.00', '103.00', '102.00'])
+  expect(page.headers.get('x-total-count')).toBe('7')
+})
+
+test('two equal bids at once: one leads, the other is refused [rule: of two equal bids the first wins]', async () => {
+  const answers = await Promise.all([bid(ann, '150'), bid(ben, '150')])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+  const [winner, loser] = answers[0].status === 201 ? [ann, ben] : [ben, ann]
+  expect(await bid(loser, '150')).toMatchObject({ status: 409, body: { code: 'bid_too_low' } })
+  const seen = await winner.client.get<Bid[]>(`/api/products/${auction}/bids`)
+  expect(seen.body).toMatchObject([{ bidderId: winner.id, amount: '150.00' }])
+})
+
+test('the one who was outbid is told, once for each time [rule: outbid users are notified]', async () => {
+  await bid(ann, '150')
+  await bid(ben, '160')
+  await bid(ann, '170')
+  await bid(ben, '180')
+  const notes = await server.app.db
+    .selectFrom('notifications')
+    .select(['user_id', 'type', 'link', 'message'])
+    .where('link', '=', `/product/${auction}`)
+    .execute()
+  expect(notes.filter((note) => note.user_id === ann.id)).toHaveLength(2)
+  expect(notes.filter((note) => note.user_id === ben.id)).toHaveLength(1)
+  expect(notes.every((note) => note.type === 'bid_update')).toBe(true)
+})
+
+test("raising one's own bid tells nobody", async () => {
+  await bid(ann, '150')
+  await bid(ann, '160')
+  const notes = await server.app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('link', '=', `/product/${auction}`)
+    .execute()
+  expect(notes).toEqual([])
+})
+
+test('a repeated key gives the first answer again, with another amount it is refused', async () => {
+  const key = { 'idempotency-key': `bid-${auction}` }
+  const path = `/api/products/${auction}/bids`
+  const first = await ann.client.post(path, { amount: '150' }, key)
+  const again = await ann.client.post(path, { amount: '150' }, key)
+  expect(again.status).toBe(201)
+  expect(again.text).toBe(first.text)
+  const other = await ann.client.post(path, { amount: '160' }, key)
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+  expect((await bids()).body).toHaveLength(1)
+})
+
+test('a keyed bid whose answer was lost in a crash is found again, even after it was outbid', async () => {
+  const key = { 'idempotency-key': `crash-${auction}` }
+  const path = `/api/products/${auction}/bids`
+  const first = await ann.client.post<PlacedBid>(path, { amount: '150' }, key)
+  await ben.client.post(path, { amount: '200' })
+  await server.app.db
+    .deleteFrom('idempotency_keys')
+    .where('key', '=', key['idempotency-key'])
+    .execute()
+  const again = await ann.client.post<PlacedBid>(path, { amount: '150' }, key)
+  expect(again.status).toBe(201)
+  expect(again.body).toMatchObject({
+    id: first.body.id,
+    amount: '150.00',
+    leading: false,
+    currentBid: '200.00',
+    bidCount: 2,
+  })
+  expect((await bids()).body).toHaveLength(2)
+  // A forgotten key may serve for something else.
+  const other = await ann.client.post<PlacedBid>(
+    path,
+    { amount: '250' },
+    { 'idempotency-key': `crash-${auction}-2` },
+  )
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
+test('the limit of bids holds and says how long to wait [constant: 60 bids a minute]', async () => {
+  const strict = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const owner = await hasPerson(strict)
+    const bidder = await hasPerson(strict)
+    const id = await hasAuction(strict, owner, { priceMinor: 1n })
+    const statuses: number[] = []
+    for (let n = 0; n < 61; n += 1) {
+      const answer = await bidder.client.post(`/api/products/${id}/bids`, { amount: `${n + 1}` })
+      statuses.push(answer.status)
+      const wait = Number(answer.headers.get('retry-after') ?? 1)
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(60)
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201))
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await strict.stop()
+  }
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BlockedBidder } from '../../../../contracts/auctions/auctions.ts'
+import type { Bid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { bidPath, bids, hasTerms } from '../../../support/auctions/auctions.ts'
+import { hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller)
+})
+
+const path = '/api/blocked-bidders'
+const pseudonym = async () => (await seller.client.get<Bid[]>(bidPath(auction))).body[0]!.bidderId
+const blocks = (person: Person, bidderId: unknown, productId: string = auction) =>
+  person.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
+
+test('a blocked bidder cannot bid on any auction of the seller; what they bid stays [call: POST /api/blocked-bidders] [rule: a seller blocks bidders] [call: DELETE /api/blocked-bidders/{id}]', async () => {
+  await bids(ann, auction, 150)
+  const name = await pseudonym()
+  const made = await blocks(seller, name)
+  expect(made.status, made.text).toBe(201)
+  expect(made.body).toMatchObject({ label: name.slice(-4), productId: auction })
+  expect(made.text).not.toContain(ann.id)
+  expect((await blocks(seller, name)).body.id).toBe(made.body.id)
+
+  const other = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const sentence = 'This seller does not take bids from you.'
+  for (const id of [auction, other])
+    expect(await ann.client.post(bidPath(id), { amount: '200' })).toMatchObject({
+      status: 403,
+      body: { code: 'bidder_blocked', message: sentence },
+    })
+  expect(await ann.client.post(`/api/products/${other}/buy-now`)).toMatchObject({
+    status: 403,
+    body: { code: 'bidder_blocked' },
+  })
+  expect((await seller.client.get<Bid[]>(bidPath(auction))).body).toHaveLength(1)
+  // Others may, and so may she elsewhere.
+  await bids(ben, auction, 200)
+  await bids(ann, await hasTerms(server, ben), 150)
+
+  const list = await seller.client.get<BlockedBidder[]>(path)
+  expect(list.body).toMatchObject([{ id: made.body.id, title: 'Bush radio with new batteries' }])
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect((await seller.client.delete(`${path}/${made.body.id}`)).status).toBe(200)
+  await bids(ann, auction, 250)
+  expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([])
+})
+
+test('a block is its seller’s alone [call: GET /api/blocked-bidders]', async () => {
+  await bids(ann, auction, 150)
+  const { body } = await blocks(seller, await pseudonym())
+  expect((await ben.client.get<BlockedBidder[]>(path)).body).toEqual([])
+  expect(await ben.client.delete(`${path}/${body.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'bidder_not_found' },
+  })
+  expect(
+    await ben.client.post(path, { productId: auction, bidderId: await pseudonym() }),
+  ).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([body])
+})
+
+test('who is not there cannot be blocked; malformed requests and the signed-out are refused', async () => {
+  await bids(ann, auction, 150)
+  for (const nobody of [ann.id, 'a41c', '', '0190a000-0000-7000-8000-000000000000', "' or 1=1"])
+    expect(await blocks(seller, nobody)).toMatchObject({
+      status: 404,
+      body: { code: 'bidder_not_found' },
+    })
+  for (const malformed of [null, 7, {}, 'x'.repeat(200), '\u0000'])
+    expect((await blocks(seller, malformed)).status).toBe(400)
+  expect((await blocks(seller, 'x', 'nonsense')).status).toBe(400)
+  expect((await blocks(seller, 'x', '0190a000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect(await blocks(seller, 'x', await hasListing(server, seller))).toMatchObject({
+    status: 409,
+    body: { code: 'not_an_auction' },
+  })
+  const more = { productId: auction, bidderId: 'x', userId: ann.id }
+  expect((await seller.client.post(path, more)).status).toBe(400)
+  const visitor = server.visitor()
+  for (const answer of [
+    await visitor.get(path),
+    await visitor.post(path, { productId: auction, bidderId: 'x' }),
+    await visitor.delete(`${path}/0190a000-0000-7000-8000-000000000000`),
+  ])
+    expect(answer.status).toBe(401)
+  expect((await seller.client.delete(`${path}/nonsense`)).status).toBe(404)
+})
+
+test('blocked by many presses at once it is one block', async () => {
+  await bids(ann, auction, 150)
+  const name = await pseudonym()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => blocks(seller, name)))
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+})

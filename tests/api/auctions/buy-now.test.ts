@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import {
+  auctionRow,
+  bids,
+  bidPath,
+  goesUnpaid,
+  hasTerms,
+  toldOf,
+} from '../../support/auctions/auctions.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+})
+
+const path = (id: string = auction) => `/api/products/${id}/buy-now`
+const buys = (person: Person, key?: string) =>
+  person.client.post<BoughtNow & { code: string }>(
+    path(),
+    undefined,
+    key ? { 'idempotency-key': key } : {},
+  )
+const ordersOf = () =>
+  server.app.db.selectFrom('orders').selectAll().where('product_id', '=', auction).execute()
+
+test('Buy It Now ends the auction at once and makes the order, to be paid in 30 minutes [call: POST /api/products/{id}/buy-now] [rule: Buy It Now on an auction until the first bid ends it at once]', async () => {
+  const answer = await buys(ann)
+  expect(answer.status, answer.text).toBe(201)
+  const order = (await ann.client.get<Order>(`/api/orders/${answer.body.orderId}`)).body
+  expect(order).toMatchObject({
+    source: 'auction',
+    unitPrice: '900.00',
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    paymentDueAt: answer.body.paymentDueAt,
+  })
+  expect(new Date(order.paymentDueAt!).getTime() - new Date(order.createdAt).getTime()).toBe(
+    30 * 60_000,
+  )
+  const product = (await ann.client.get<ProductDetail>(`/api/products/${auction}`)).body
+  expect(product).toMatchObject({
+    status: 'sold',
+    soldBy: 'buy_now',
+    soldPrice: '900.00',
+    won: true,
+  })
+  expect(await toldOf(server, ann, auction)).toEqual(['You bought it'])
+  expect(await toldOf(server, seller, auction)).toEqual(['Your item was sold'])
+  expect(await ben.client.post(bidPath(auction), { amount: '150' })).toMatchObject({
+    status: 409,
+    body: { code: 'auction_ended' },
+  })
+})
+
+test('Buy It Now sent again answers the deadline of its order', async () => {
+  const { body } = await buys(ann)
+  await server.app.pool.query(
+    "update orders set payment_due_at = payment_due_at - interval '10 minutes' where id = $1",
+    [body.orderId],
+  )
+  const again = await buys(ann)
+  expect(again.body).toMatchObject({ orderId: body.orderId, amount: '900.00' })
+  expect(Date.parse(body.paymentDueAt) - Date.parse(again.body.paymentDueAt)).toBe(600_000)
+})
+
+test('the first bid ends it [rule: Buy It Now on an auction until the first bid ends it at once]', async () => {
+  await bids(ben, auction, 150)
+  expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })
+})
+
+test('two at once: exactly one has it; a bid and a purchase at once: exactly one of them counts', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+    const [first, second] = await Promise.all([buys(ann), buys(ben)])
+    expect([first.status, second.status].sort()).toEqual([201, 409])
+    expect(await ordersOf()).toHaveLength(1)
+
+    auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+    const [bought, bid] = await Promise.all([
+      buys(ann),
+      ben.client.post(bidPath(auction), { amount: '150' }),
+    ])
+    expect([bought.status, bid.status].sort()).toEqual([201, 409])
+    const row = await auctionRow(server, auction)
+    if (bought.status === 201)
+      expect(row).toMatchObject({ winner_id: ann.id, bid_count: 0, sold_by: 'buy_now' })
+    else expect(row).toMatchObject({ winner_id: null, bid_count: 1, closed_at: null })
+    expect(await ordersOf()).toHaveLength(bought.status === 201 ? 1 : 0)
+  }
+})
+
+test('a repeated key is the same purchase, also when the first answer was lost', async () => {
+  const first = await buys(ann, `buy-${auction}`)
+  expect((await buys(ann, `buy-${auction}`)).text).toBe(first.text)
+  await server.app.db.deleteFrom('idempotency_keys').where('key', '=', `buy-${auction}`).execute()
+  expect((await buys(ann, `buy-${auction}`)).body).toMatchObject({ orderId: first.body.orderId })
+  expect(await ordersOf()).toHaveLength(1)
+})
+
+test('who may not: the signed-out, the seller, the young, and nobody where there is no such price', async () => {
+  expect((await server.visitor().post(path())).status).toBe(401)
+  expect(await buys(seller)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
+  const child = await hasPerson(server, { dateOfBirth: '2012-01-01' })
+  expect(await buys(child)).toMatchObject({ status: 403, body: { code: 'under_age' } })
+  const refused = async (id: string) => {
+    const { status, body } = await ann.client.post<{ code: string }>(path(id))
+    return [status, body.code]
+  }
+  expect(await refused(await hasTerms(server, seller))).toEqual([409, 'buy_now_over'])
+  expect(
+    await refused(await hasTerms(server, seller, { buyItNowMinor: 900_00n, seconds: -1 })),
+  ).toEqual([409, 'auction_ended'])
+  expect(await refused(await hasListing(server, seller))).toEqual([409, 'not_an_auction'])
+  expect(await refused('0190a000-0000-7000-8000-000000000000')).toEqual([404, 'product_not_found'])
+  expect(await refused("1' or 1=1")).toEqual([404, 'product_not_found'])
+  expect(await ordersOf()).toHaveLength(0)
+})
+
+test('unpaid, the listing is ended, its seller may list it again, and the buyer has a strike', async () => {
+  await buys(ann)
+  await goesUnpaid(server, auction)
+  const product = (await server.visitor().get<ProductDetail>(`/api/products/${auction}`)).body
+  expect(product).toMatchObject({ status: 'ended', soldBy: null, soldPrice: null })
+  const again = await seller.client.post(`/api/products/${auction}/relist`, {
+    auctionEndTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  })
+  expect(again.status, again.text).toBe(201)
+})

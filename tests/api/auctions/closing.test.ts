@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+  ben = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const bid = (person: Person, auction: ProductId, amount: string) =>
+  person.client.post(`/api/products/${auction}/bids`, { amount })
+const closed = (auction: ProductId) =>
+  eventually(async () => {
+    const row = await server.app.db
+      .selectFrom('auctions')
+      .selectAll()
+      .where('product_id', '=', auction)
+      .executeTakeFirstOrThrow()
+    return row.closed_at ? row : undefined
+  })
+const noticesOf = (person: Person, auction: ProductId) =>
+  server.app.db
+    .selectFrom('notifications')
+    .select(['title', 'link'])
+    .where('user_id', '=', person.id)
+    .where('cause', '=', `closed:${auction}`)
+    .execute()
+
+test('an auction closes within 2 seconds of its end: one winner, one order, everybody told [rule: auction closes with one winner]', async () => {
+  const auction = await hasAuction(server, seller, {
+    seconds: 1.5,
+    priceMinor: 100_00n,
+    shippingMinor: 5_00n,
+  })
+  expect((await bid(ann, auction, '150')).status).toBe(201)
+  expect((await bid(ben, auction, '160')).status).toBe(201)
+  const row = await closed(auction)
+  expect(row.winner_id).toBe(ben.id)
+  expect(row.closed_at!.getTime() - row.ends_at.getTime()).toBeLessThan(2000)
+
+  const orders = (await ben.client.get<Order[]>('/api/orders')).body.filter(
+    (order) => order.productId === auction,
+  )
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({
+    source: 'auction',
+    unitPrice: '160.00',
+    shippingCost: '5.00',
+    totalAmount: '165.00',
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+  })
+  const due = new Date(orders[0]!.paymentDueAt!).getTime()
+  expect(due - row.closed_at!.getTime()).toBe(24 * 60 * 60 * 1000)
+
+  expect(await noticesOf(ben, auction)).toEqual([
+    { title: 'You won the auction', link: `/orders/${orders[0]!.id}` },
+  ])
+  expect(await noticesOf(ann, auction)).toHaveLength(1)
+  expect(await noticesOf(seller, auction)).toMatchObject([{ title: 'Your item was sold' }])
+  expect((await bid(ann, auction, '999')).status).toBe(409)
+})
+
+test('an auction without bids ends without a sale', async () => {
+  const auction = await hasAuction(server, seller, { seconds: -1 })
+  const row = await closed(auction)
+  expect(row.winner_id).toBeNull()
+  const product = await server.app.db
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', auction)
+    .executeTakeFirstOrThrow()
+  expect(product.status).toBe('ended')
+  expect(await noticesOf(seller, auction)).toMatchObject([
+    { title: 'Your auction ended without a sale' },
+  ])
+})
+
+test('closing many times at once happens once', async () => {
+  const auction = await hasAuction(server, seller, { seconds: 3600, priceMinor: 100_00n })
+  await bid(ann, auction, '150')
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('product_id', '=', auction)
+    .execute()
+  const results = await Promise.all(
+    Array.from({ length: 12 }, () => closeAuction(server.app, auction)),
+  )
+  await closed(auction)
+  expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
+  const orders = await server.app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', auction)
+    .execute()
+  expect(orders).toHaveLength(1)
+  expect(await noticesOf(ann, auction)).toHaveLength(1)
+})
+
+test('an auction that is not over cannot be closed', async () => {
+  const auction = await hasAuction(server, seller, { seconds: 3600 })
+  expect(await closeAuction(server.app, auction)).toBe(false)
+})
+
+test('60 auctions that end in the same second all close', async () => {
+  const ids: ProductId[] = []
+  for (let n = 0; n < 60; n += 1)
+    ids.push(await hasAuction(server, seller, { seconds: -1, priceMinor: 100_00n }))
+  const rows = await Promise.all(ids.map(closed))
+  expect(rows.every((row) => row.winner_id === null)).toBe(true)
+})
+
+test('who looks at the product hears of a bid and of the close within a second [rule: live updates by server-sent events]', async () => {
+  const auction = await hasAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
+  const live = await openLive(server.visitor(), [`product:${auction}`])
+  const sent = Date.now()
+  await bid(ann, auction, '150')
+  const heard = await live.next((message) => message.event === 'auction.bid_placed')
+  expect(Date.now() - sent).toBeLessThan(1000)
+  expect(heard.data).toMatchObject({ productId: auction, currentBid: '150.00', bidCount: 1 })
+  expect(JSON.stringify(live.messages)).not.toContain(ann.id)
+  await live.next((message) => message.event === 'auction.closed')
+  await live.close()
+})
+
+test('the person who was outbid hears it on their own stream, nobody else does', async () => {
+  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const own = await openLive(ann.client, [])
+  const other = await openLive(seller.client, [`product:${auction}`])
+  await bid(ann, auction, '150')
+  await bid(ben, auction, '160')
+  await own.next((message) => message.event === 'notification.created')
+  await other.next(
+    (message) => message.event === 'auction.bid_placed' && message.data['currentBid'] === '160.00',
+  )
+  expect(other.messages.filter((message) => message.event === 'notification.created')).toEqual([])
+  await Promise.all([own.close(), other.close()])
+})
+
+test('a stream that was cut resumes by Last-Event-ID without a gap', async () => {
+  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const first = await openLive(server.visitor(), [`product:${auction}`])
+  await bid(ann, auction, '150')
+  const { id } = await first.next((message) => message.event === 'auction.bid_placed')
+  await first.close()
+  await bid(ben, auction, '160')
+  await bid(ann, auction, '170')
+  const again = await openLive(server.visitor(), [`product:${auction}`], id)
+  await again.next((message) => message.data['currentBid'] === '170.00')
+  const prices = again.messages.map((message) => message.data['currentBid'])
+  expect(prices.at(-1)).toBe('170.00')
+  expect(prices).not.toContain('150.00')
+  await again.close()
+})
+
+test('a stream opened by a page brings what happened since the page was made', async () => {
+  const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+  const position = server.app.events.position()
+  await bid(ann, auction, '150')
+  const live = await openLive(server.visitor(), [`product:${auction}`], undefined, position)
+  const told = await live.next((message) => message.event === 'auction.bid_placed')
+  expect(told.data['currentBid']).toBe('150.00')
+  await live.close()
+  const unknown = await openLive(server.visitor(), [`product:${auction}`], undefined, '1-1')
+  await unknown.next((message) => message.event === 'reset')
+  await unknown.close()
+})
+
+test.each([
+  'user:0190a000-0000-7000-8000-000000000000',
+  'product:nonsense',
+  'orders',
+  "product:' or 1=1",
+])('the topic %s is refused', async (topic) => {
+  const answer = await server.visitor().get(`/api/events?topics=${encodeURIComponent(topic)}`)
+  expect(answer.status).toBe(400)
+})

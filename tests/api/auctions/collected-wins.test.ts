@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoughtNow, SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  await server.app.pool.query(
+    'update products set collection_only = true, allows_collection = true, shipping_minor = 0 where id = $1',
+    [auction],
+  )
+})
+
+async function orderOf(buyer: Person): Promise<string> {
+  const { id } = await server.app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', auction)
+    .where('buyer_id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const wins = {
+  async 'by the highest bid'() {
+    await bids(ann, auction, 150)
+    await fallsTheHammer(server, auction)
+    return orderOf(ann)
+  },
+  async 'by Buy It Now'() {
+    const bought = await ann.client.post<BoughtNow>(`/api/products/${auction}/buy-now`)
+    expect(bought.status, bought.text).toBe(201)
+    return bought.body.orderId
+  },
+  async 'by a second chance'() {
+    await bids(ann, auction, 150)
+    await bids(ben, auction, 200)
+    await fallsTheHammer(server, auction)
+    await goesUnpaid(server, auction)
+    await seller.client.post(`/api/auctions/${auction}/second-chance`)
+    const taken = await ann.client.post<SecondChance>(
+      `/api/auctions/${auction}/second-chance/accept`,
+    )
+    return taken.body.offer!.orderId!
+  },
+}
+
+test.each(Object.entries(wins))(
+  'a collection-only item won %s is collected against the buyer’s code',
+  async (_, win) => {
+    const id = await win()
+    const order = await detailOf(ann, id)
+    expect(order).toMatchObject({ collect: true, shippingCost: '0.00', paymentStatus: 'pending' })
+    await settle(
+      server,
+      await hasPayment(server, {
+        checkoutId: order.checkoutId,
+        buyerId: ann.id,
+        currency: 'ZWL',
+        amountMinor: BigInt(Math.round(Number(order.totalAmount) * 100)),
+      }),
+    )
+    expect((await detailOf(seller, id)).actions).toEqual(['cancel', 'ready'])
+    expect((await step(seller, id, 'dispatch', bus)).status).toBe(409)
+    const ready = await step(seller, id, 'ready', { note: '14 Fife Avenue, after 16:00' })
+    expect(ready.status, ready.text).toBe(200)
+    const { handOverCode } = await detailOf(ann, id)
+    const done = await step(seller, id, 'hand-over', { code: handOverCode! })
+    expect(done.body).toMatchObject({ orderStatus: 'completed' })
+  },
+)
+
+test('an item that can be sent is sent to its winner, for its shipping cost', async () => {
+  await server.app.pool.query(
+    'update products set collection_only = false, shipping_minor = 2500 where id = $1',
+    [auction],
+  )
+  expect(await detailOf(ann, await wins['by the highest bid']())).toMatchObject({
+    collect: false,
+    shippingCost: '25.00',
+  })
+})

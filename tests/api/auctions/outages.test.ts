@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { buyNow } from '../../../server/modules/auctions/buy-now.ts'
+import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
+import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
+import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
+import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
+import { beat } from '../../../server/modules/outages/heartbeat.ts'
+import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
+import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
+import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
+import { auctionRow, hasTerms, toldOf } from '../../support/auctions/auctions.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
+import { hasSubscription } from '../../support/money/subscriptions.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await openStillShop()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  await server.app.pool.query('delete from outages')
+  await lastBeatWas(0)
+})
+
+const lastBeatWas = (seconds: number) =>
+  server.app.pool.query(
+    'update service_heartbeat set at = clock_timestamp() - make_interval(secs => $1)',
+    [seconds],
+  )
+const ended = (secondsAgo: number, id = auction) =>
+  server.app.pool.query(
+    'update auctions set ends_at = clock_timestamp() - make_interval(secs => $2) where product_id = $1',
+    [id, secondsAgo],
+  )
+const outages = () => server.app.db.selectFrom('outages').selectAll().orderBy('ended_at').execute()
+const bid = (person: Person, amountMinor: bigint, id = auction) =>
+  placeBid(server.app, { productId: id, bidderId: person.id, amountMinor })
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const endOf = async (id = auction) => (await auctionRow(server, id)).ends_at.getTime()
+
+test('a bid after the end in a gap is taken, because the gap is given back first [rule: outage-fair auctions]', async () => {
+  await ended(5)
+  const before = await endOf()
+  await lastBeatWas(15)
+  expect(await closeAuction(server.app, auction)).toBe(false)
+  const placed = await Promise.all([bid(ann, 150_00n), bid(ben, 160_00n)])
+  expect(placed.map(({ leading }) => leading)).toEqual([false, true])
+  const [outage, ...more] = await outages()
+  expect(more).toEqual([])
+  const length = outage!.ended_at.getTime() - outage!.began_at.getTime()
+  expect(length).toBeGreaterThanOrEqual(15_000)
+  expect((await endOf()) - before).toBe(length)
+})
+
+test('bids of several auctions at once each get their chance after a gap', async () => {
+  const others = await Promise.all([hasTerms(server, seller), hasTerms(server, seller)])
+  await ended(5)
+  for (const id of others) await ended(4, id)
+  await lastBeatWas(15)
+  const placed = await Promise.all([auction, ...others].map((id) => bid(ann, 150_00n, id)))
+  expect(placed.map(({ leading }) => leading)).toEqual([true, true, true])
+  expect(await outages()).toHaveLength(1)
+})
+
+test('Buy It Now after the end in a gap sells', async () => {
+  await ended(5)
+  await lastBeatWas(15)
+  expect(await buyNow(server.app, sessionOf(ann), auction)).toMatchObject({ amount: '900.00' })
+})
+
+test('its seller edits, boosts and ends an auction after the end in a gap', async () => {
+  const [edited, boosted] = [await hasTerms(server, seller), await hasTerms(server, seller)]
+  await hasSubscription(server, seller)
+  const boost = (productId: ProductId) =>
+    boostListing(server.app, { productId, sellerId: seller.id, keyedId: undefined })
+  for (const [id, change] of [
+    [edited, () => editListing(server.app, sessionOf(seller), edited, { title: 'Tuned radio' })],
+    [boosted, () => boost(boosted)],
+    [auction, () => endListing(server.app, sessionOf(seller), auction)],
+  ] as const) {
+    await ended(5, id)
+    await lastBeatWas(15)
+    expect([id, await codeOf(change())]).toEqual([id, 'done'])
+  }
+  expect(await outages()).toHaveLength(3)
+  await ended(1, edited)
+  await lastBeatWas(0)
+  expect(await codeOf(editListing(server.app, sessionOf(seller), edited, { title: 'Radio' }))).toBe(
+    'auction_ended',
+  )
+})
+
+test('a bid is voided after the end in a gap', async () => {
+  const { id } = await bid(ann, 150_00n)
+  const staff = await hasStaff(server)
+  await ended(5)
+  await lastBeatWas(15)
+  await voidBid(server.app, {
+    auctionId: auction,
+    bidId: id,
+    staffId: staff.id,
+    reason: 'Placed by mistake.',
+  })
+  expect(await auctionRow(server, auction)).toMatchObject({ leader_id: null, closed_at: null })
+})
+
+test('without a gap a late bid, a late Buy It Now and a late void are refused, and the close follows', async () => {
+  const { id } = await bid(ann, 150_00n)
+  const staff = await hasStaff(server)
+  await ended(1)
+  await lastBeatWas(8)
+  const voiding = () =>
+    voidBid(server.app, {
+      auctionId: auction,
+      bidId: id,
+      staffId: staff.id,
+      reason: 'Placed by mistake.',
+    })
+  expect(await codeOf(bid(ben, 200_00n))).toBe('auction_ended')
+  expect(await codeOf(buyNow(server.app, sessionOf(ben), auction))).toBe('auction_ended')
+  expect(await codeOf(voiding())).toBe('auction_ended')
+  expect(await outages()).toEqual([])
+  expect(await closeAuction(server.app, auction)).toBe(true)
+})
+
+test('the closing sweep gives a gap back before it closes anything', async () => {
+  await bid(ann, 150_00n)
+  await ended(5)
+  await lastBeatWas(15)
+  await closeDue(server.app)
+  expect((await auctionRow(server, auction)).closed_at).toBeNull()
+  expect(await toldOf(server, ann, auction)).toEqual(['An auction was extended'])
+  expect(await toldOf(server, seller, auction)).toEqual(['An auction was extended'])
+  await ended(1)
+  await lastBeatWas(2)
+  expect(await closeAuction(server.app, auction)).toBe(false)
+  await closeDue(server.app)
+  expect((await auctionRow(server, auction)).closed_at).not.toBeNull()
+})
+
+test('a gap is given back once, however many processes find it', async () => {
+  await ended(5)
+  const before = await endOf()
+  await lastBeatWas(15)
+  await Promise.all(Array.from({ length: 8 }, () => beat(server.app)))
+  const rows = await outages()
+  expect(rows).toHaveLength(1)
+  expect((await endOf()) - before).toBe(rows[0]!.ended_at.getTime() - rows[0]!.began_at.getTime())
+})
+
+test('each of several gaps gives its length back, and the auction lists them all', async () => {
+  await ended(-600)
+  const before = await endOf()
+  await lastBeatWas(15)
+  await beat(server.app)
+  await lastBeatWas(40)
+  await beat(server.app)
+  await lastBeatWas(9)
+  await beat(server.app)
+  const rows = await outages()
+  const lengths = rows.map((row) => row.ended_at.getTime() - row.began_at.getTime())
+  expect(lengths).toHaveLength(2)
+  expect((await endOf()) - before).toBe(lengths[0]! + lengths[1]!)
+  const { outages: listed } = (await auctionRow(server, auction)) as unknown as {
+    outages: { from: string; to: string; until: string }[]
+  }
+  expect(listed.map(({ from, to }) => Date.parse(to) - Date.parse(from))).toEqual(lengths)
+  expect(Date.parse(listed[1]!.until)).toBe(await endOf())
+})
+
+test('a process that shuts down sends no heartbeat and decides nothing in a gap', async () => {
+  await ended(5)
+  await lastBeatWas(15)
+  server.app.state.draining = true
+  try {
+    await beat(server.app)
+    expect(await outages()).toEqual([])
+    expect(await codeOf(bid(ann, 150_00n))).toBe('overloaded')
+    expect(await codeOf(buyNow(server.app, sessionOf(ann), auction))).toBe('overloaded')
+    await closeDue(server.app)
+    expect((await auctionRow(server, auction)).closed_at).toBeNull()
+  } finally {
+    server.app.state.draining = false
+  }
+  expect(await bid(ann, 150_00n)).toMatchObject({ leading: true })
+})

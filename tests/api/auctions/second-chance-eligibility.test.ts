@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { reinstates, suspends } from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+let ann: Person
+let ben: Person
+let cleo: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+/** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
+beforeEach(async () => {
+  ;[seller, ann, ben, cleo] = await Promise.all([
+    hasPerson(server),
+    hasPerson(server),
+    hasPerson(server),
+    hasPerson(server),
+  ])
+  auction = await hasTerms(server, seller)
+  await bids(ann, auction, 150)
+  await bids(ben, auction, 200)
+  await bids(cleo, auction, 300)
+  await fallsTheHammer(server, auction)
+  await goesUnpaid(server, auction)
+})
+
+const path = (step = '') => `/api/auctions/${auction}/second-chance${step}`
+type Answer = SecondChance & { code: string; message: string }
+const offers = () => seller.client.post<Answer>(path())
+const accepts = (person: Person) => person.client.post<Answer>(path('/accept'))
+const sees = async (person: Person) => (await person.client.get<SecondChance>(path())).body
+const isBarred = (person: Person) =>
+  server.app.pool.query(
+    "insert into bid_bars (user_id, until) values ($1, clock_timestamp() + interval '30 days')",
+    [person.id],
+  )
+const isErased = (person: Person) =>
+  server.app.pool.query(
+    "update users set erased_at = now(), phone_e164 = 'erased:' || id where id = $1",
+    [person.id],
+  )
+const isSuspended = async (person: Person) => {
+  expect((await suspends(admin, person)).status).toBe(200)
+}
+
+test.each([
+  ['suspended', isSuspended],
+  ['barred', isBarred],
+  ['erased', isErased],
+])('a bidder who is %s is skipped, and the next one is offered the item', async (_, happens) => {
+  await happens(ben)
+  expect((await sees(seller)).next).toMatchObject({ amount: '150.00' })
+  const made = await offers()
+  expect(made.status, made.text).toBe(201)
+  expect(made.body.offer).toMatchObject({ state: 'open', amount: '150.00' })
+  expect((await sees(ann)).offer).toMatchObject({ state: 'open' })
+})
+
+test('the seller is told when no bidder is left', async () => {
+  await isSuspended(ben)
+  await isBarred(ann)
+  expect(await sees(seller)).toEqual({ currency: 'ZWL', next: null, offer: null, noneLeft: true })
+  expect(await offers()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'second_chance_not_possible',
+      message: 'There is nobody to whom this could be offered now.',
+    },
+  })
+  expect((await sees(cleo)).noneLeft).toBe(false)
+})
+
+test('a barred bidder cannot take a second chance, and the seller offers it to the next', async () => {
+  await offers()
+  await isBarred(ben)
+  const refused = await accepts(ben)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'bidding_barred' } })
+  expect(refused.body.message).toMatch(/^You cannot bid until \d+ \w+ \d{4}, because 3 items/)
+  expect(await sees(seller)).toMatchObject({
+    offer: { state: 'withdrawn' },
+    next: { amount: '150.00' },
+  })
+  expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
+  await server.app.pool.query('delete from bid_bars where user_id = $1', [ben.id])
+  // The offer has gone to somebody else.
+  expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect((await accepts(ann)).status).toBe(200)
+})
+
+test('an offer made before its bidder was suspended is refused, and open again if they return in time', async () => {
+  await offers()
+  await isSuspended(ben)
+  expect(await accepts(ben)).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  expect((await sees(seller)).next).toMatchObject({ amount: '150.00' })
+  await reinstates(admin, ben)
+  expect((await accepts(ben)).status).toBe(200)
+})
+
+test('a blocked bidder keeps no offer open', async () => {
+  await offers()
+  await server.app.db
+    .insertInto('blocked_bidders')
+    .values({ seller_id: seller.id, user_id: ben.id, product_id: auction, label: 'abcd' })
+    .execute()
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
+})
+
+test('an offer of a seller who was suspended since cannot be taken', async () => {
+  await offers()
+  await isSuspended(seller)
+  expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+})
+
+test('after a withdrawn offer the next one is made once, however often it is asked for', async () => {
+  await offers()
+  await isBarred(ben)
+  const [accepted, ...made] = await Promise.all([
+    accepts(ben),
+    ...Array.from({ length: 5 }, offers),
+  ])
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  expect(['bidding_barred', 'second_chance_over']).toContain(accepted.body.code)
+  const { rows } = await server.app.pool.query<{ user_id: string; withdrawn: boolean }>(
+    `select user_id, withdrawn_at is not null as withdrawn from second_chance_offers
+     where auction_id = $1 order by created_at`,
+    [auction],
+  )
+  expect(rows).toEqual([
+    { user_id: ben.id, withdrawn: true },
+    { user_id: ann.id, withdrawn: false },
+  ])
+})

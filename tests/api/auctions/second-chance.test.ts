@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BiddingRecord, SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { noteUnpaidItem } from '../../../server/modules/auctions/second-chances/note-unpaid-item.ts'
+import {
+  bidPath,
+  bids,
+  fallsTheHammer,
+  goesUnpaid,
+  hasTerms,
+  toldOf,
+} from '../../support/auctions/auctions.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let cleo: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben, cleo] = await Promise.all([
+    hasPerson(server),
+    hasPerson(server),
+    hasPerson(server),
+    hasPerson(server),
+  ])
+})
+
+const path = (step = '') => `/api/auctions/${auction}/second-chance${step}`
+const offers = (person: Person) => person.client.post<SecondChance & { code: string }>(path())
+const accepts = (person: Person) =>
+  person.client.post<SecondChance & { code: string }>(path('/accept'))
+const declines = (person: Person) =>
+  person.client.post<SecondChance & { code: string }>(path('/decline'))
+const sees = async (person: Person) => (await person.client.get<SecondChance>(path())).body
+
+/** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
+async function isUnpaid() {
+  auction = await hasTerms(server, seller)
+  await bids(ann, auction, 150)
+  await bids(ben, auction, 200)
+  await bids(cleo, auction, 300)
+  await fallsTheHammer(server, auction)
+  await goesUnpaid(server, auction)
+}
+
+test('an unpaid item goes to the next bidder at their own bid, once they take it [call: POST /api/auctions/{id}/second-chance] [rule: unpaid: strike, second-chance offer to the next bidder or relist] [call: GET /api/auctions/{id}/second-chance] [call: POST /api/auctions/{id}/second-chance/accept]', async () => {
+  await isUnpaid()
+  expect(await sees(seller)).toMatchObject({ next: { amount: '200.00' }, offer: null })
+  expect(JSON.stringify(await sees(seller))).not.toContain(ben.id)
+  const made = await offers(seller)
+  expect(made.status, made.text).toBe(201)
+  expect(made.body).toMatchObject({ next: null, offer: { state: 'open', amount: '200.00' } })
+  const offer = (await sees(ben)).offer!
+  expect(new Date(offer.expiresAt).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  expect(await toldOf(server, ben, auction)).toContain('A second chance for you')
+  expect(await sees(ann)).toEqual({
+    currency: 'ZWL',
+    next: null,
+    offer: null,
+    noneLeft: false,
+  })
+
+  const taken = await accepts(ben)
+  expect(taken.status, taken.text).toBe(200)
+  const order = (await ben.client.get<Order>(`/api/orders/${taken.body.offer!.orderId}`)).body
+  expect(order).toMatchObject({ unitPrice: '200.00', source: 'auction', paymentStatus: 'pending' })
+  expect(new Date(order.paymentDueAt!).getTime() - new Date(order.createdAt).getTime()).toBe(
+    24 * 3_600_000,
+  )
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect(await offers(seller)).toMatchObject({
+    status: 409,
+    body: { code: 'second_chance_not_possible' },
+  })
+})
+
+test('declined, the next one is asked; whoever was asked is not asked again [call: POST /api/auctions/{id}/second-chance/decline]', async () => {
+  await isUnpaid()
+  await offers(seller)
+  expect(await offers(seller)).toMatchObject({
+    status: 409,
+    body: { code: 'second_chance_waiting' },
+  })
+  expect((await declines(ben)).body.offer).toMatchObject({ state: 'declined' })
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect((await offers(seller)).body.offer).toMatchObject({ amount: '150.00' })
+  await declines(ann)
+  expect(await offers(seller)).toMatchObject({
+    status: 409,
+    body: { code: 'second_chance_not_possible' },
+  })
+})
+
+test('an offer ends after 24 hours, and when the item is listed again', async () => {
+  await isUnpaid()
+  await offers(seller)
+  await server.app.pool.query(
+    `update second_chance_offers set created_at = created_at - interval '25 hours',
+       expires_at = expires_at - interval '25 hours' where auction_id = $1`,
+    [auction],
+  )
+  expect((await sees(ben)).offer).toMatchObject({ state: 'expired' })
+  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect((await offers(seller)).status).toBe(201)
+  const again = await seller.client.post(`/api/products/${auction}/relist`, {
+    auctionEndTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  })
+  expect(again.status, again.text).toBe(201)
+  expect((await sees(ann)).offer).toMatchObject({ state: 'withdrawn' })
+  expect(await accepts(ann)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+})
+
+test('taken many times at once it is one order; taken and declined at once only one of them happens', async () => {
+  await isUnpaid()
+  await offers(seller)
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => accepts(ben)),
+    declines(ben),
+  ])
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  const orders = await server.app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', auction)
+    .where('buyer_id', '=', ben.id)
+    .execute()
+  expect(orders.length).toBeLessThanOrEqual(1)
+})
+
+test('offered many times at once it is one offer', async () => {
+  await isUnpaid()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => offers(seller)))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+})
+
+test('only its seller offers, only who was asked answers, and nothing is offered while it is sold', async () => {
+  auction = await hasTerms(server, seller)
+  await bids(ann, auction, 150)
+  await bids(ben, auction, 200)
+  expect((await offers(seller)).status).toBe(409)
+  await fallsTheHammer(server, auction)
+  expect((await offers(seller)).status).toBe(409)
+  expect((await sees(seller)).next).toBeNull()
+  await goesUnpaid(server, auction)
+  expect((await server.visitor().post(path())).status).toBe(401)
+  expect((await server.visitor().get(path())).status).toBe(401)
+  expect(await offers(ann)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  await offers(seller)
+  expect((await server.visitor().post(path('/accept'))).status).toBe(401)
+  expect(await accepts(ben)).toMatchObject({ status: 409 })
+  expect(await declines(seller)).toMatchObject({ status: 409 })
+  auction = '0190a000-0000-7000-8000-000000000000' as ProductId
+  for (const answer of [await offers(seller), await accepts(ann), await declines(ann)])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
+  auction = "1' or 1=1" as ProductId
+  expect((await offers(seller)).status).toBe(404)
+})
+
+test('three unpaid items within 180 days: no bids for 30 days, with the reason, and the account shows it [rule: repeat offenders may not bid for a while] [call: GET /api/account/bidding]', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const early = await cleo.client.get<BiddingRecord>('/api/account/bidding')
+    expect(early.body).toMatchObject({ barredUntil: null })
+    expect(early.body.unpaid).toHaveLength(n)
+    await isUnpaid()
+  }
+  const record = (await cleo.client.get<BiddingRecord>('/api/account/bidding')).body
+  expect(record.unpaid).toHaveLength(3)
+  const left = new Date(record.barredUntil!).getTime() - Date.now()
+  expect(left).toBeGreaterThan(29.9 * 86_400_000)
+  expect(left).toBeLessThan(30.1 * 86_400_000)
+  const fresh = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const refused = await cleo.client.post<{ message: string }>(bidPath(fresh), { amount: '150' })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'bidding_barred' } })
+  expect(refused.body.message).toMatch(
+    /^You cannot bid until \d+ \w+ \d{4}, because 3 items that you won were not paid for\.$/,
+  )
+  expect(await cleo.client.post(`/api/products/${fresh}/buy-now`)).toMatchObject({
+    status: 403,
+    body: { code: 'bidding_barred' },
+  })
+  await server.app.pool.query('update bid_bars set until = clock_timestamp() where user_id = $1', [
+    cleo.id,
+  ])
+  await bids(cleo, fresh, 150)
+  expect((await server.visitor().get('/api/account/bidding')).status).toBe(401)
+})
+
+test('an unpaid order is noted once, however often and by how many', async () => {
+  await isUnpaid()
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from orders where product_id = $1',
+    [auction],
+  )
+  await Promise.all(Array.from({ length: 6 }, () => noteUnpaidItem(server.app, rows[0]!.id)))
+  const strikes = await server.app.db
+    .selectFrom('unpaid_strikes')
+    .select('id')
+    .where('product_id', '=', auction)
+    .execute()
+  expect(strikes).toHaveLength(1)
+})

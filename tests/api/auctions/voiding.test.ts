@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NewBidSteps } from '../../../contracts/auctions/admin/auctions.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
+import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { auctionRow, bids, hasTerms, toldOf } from '../../support/auctions/auctions.ts'
+import { historyFaults } from '../../support/auctions/bid-history.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let sipho: Person
+let anesu: Person
+let admin: StaffMember
+let auction: ProductId
+beforeAll(async () => {
+  server = await startApi({ AUCTION_EXTENSION_SECONDS: '120' })
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, sipho, anesu] = await Promise.all([
+    hasPerson(server),
+    hasPerson(server),
+    hasPerson(server),
+  ])
+  auction = await hasTerms(server, seller)
+})
+
+const voids = async (bidId: string) => {
+  const path = `/api/admin/auctions/${auction}/bids/${bidId}/void`
+  const answer = await admin.client.post(path, { reason: 'Placed by mistake.' })
+  expect(answer.status, answer.text).toBe(200)
+}
+const stepsAre = async (step: string) => {
+  const steps = { steps: [{ from: '0.00', step }] } satisfies Record<keyof NewBidSteps, unknown>
+  expect((await admin.client.put('/api/admin/bid-steps', steps)).status).toBe(200)
+}
+const endsIn = (seconds: number) =>
+  server.app.pool.query(
+    `with moved as (update auctions set ends_at = clock_timestamp() + make_interval(secs => $2)
+       where product_id = $1 returning ends_at)
+     update products set auction_ends_at = ends_at from moved where id = $1`,
+    [auction, seconds],
+  )
+
+test('a raised maximum above the replayed price takes the lead from a wrong bidder [rule: staff may void a bid, with a reason, audited]', async () => {
+  await stepsAre('1000.00')
+  try {
+    await bids(sipho, auction, 400, 900)
+    const slip = await bids(anesu, auction, 600, 1000)
+    await bids(anesu, auction, 1001, 3900)
+    await bids(sipho, auction, 1300, 4200)
+    await voids(slip.id)
+    expect(await auctionRow(server, auction)).toMatchObject({
+      leader_id: sipho.id,
+      leader_max_minor: 4200_00n,
+      current_minor: 4200_00n,
+    })
+    expect(await toldOf(server, anesu, auction)).toContain('Your bid was voided')
+  } finally {
+    await stepsAre('1.00')
+  }
+})
+
+test('a void in the last two minutes extends the auction as a bid does [rule: soft close moves auctionEndTime]', async () => {
+  const first = await bids(sipho, auction, 150, 500)
+  const second = await bids(anesu, auction, 200, 300)
+  await endsIn(600)
+  const before = await auctionRow(server, auction)
+  await voids(second.id)
+  expect(await auctionRow(server, auction)).toMatchObject({
+    ends_at: before.ends_at,
+    soft_closes: 0,
+  })
+  await endsIn(60)
+  const live = await openLive(server.visitor(), [`product:${auction}`])
+  await voids(first.id)
+  await live.next((message) => message.event === 'product.changed')
+  await live.close()
+  const after = await auctionRow(server, auction)
+  const { rows } = await server.app.pool.query<{ at: Date; listed: Date }>(
+    `select voided_at as at, auction_ends_at as listed from bids join products on products.id = auction_id
+     where bids.id = $1`,
+    [first.id],
+  )
+  expect(after.ends_at.getTime() - rows[0]!.at.getTime()).toBe(120_000)
+  expect(after.soft_closes).toBe(1)
+  expect(rows[0]!.listed).toEqual(after.ends_at)
+  const product = (await sipho.client.get<ProductDetail>(`/api/products/${auction}`)).body
+  expect(product.auctionEndTime).toBe(after.ends_at.toISOString())
+})
+
+test('a replay uses the steps in force when each bid was placed', async () => {
+  await stepsAre('10.00')
+  try {
+    await bids(sipho, auction, 150, 5000)
+    const mistake = await bids(anesu, auction, 200, 400)
+    expect(mistake.currentBid).toBe('410.00')
+    await stepsAre('1000.00')
+    const tariro = await hasPerson(server)
+    const last = await bids(tariro, auction, 4000, 4100)
+    expect(last.currentBid).toBe('5000.00')
+    await voids(last.id)
+    expect((await auctionRow(server, auction)).current_minor).toBe(410_00n)
+    // Bids from before the step table was recorded: by their time.
+    await server.app.pool.query('update bids set steps_id = null where auction_id = $1', [auction])
+    const next = await bids(tariro, auction, 1000)
+    await voids(next.id)
+    expect((await auctionRow(server, auction)).current_minor).toBe(410_00n)
+  } finally {
+    await stepsAre('1.00')
+  }
+})
+
+test('a bid that waited while the steps changed is replayed with the steps that decided it', async () => {
+  await stepsAre('10.00')
+  const blocker = await server.app.pool.connect()
+  try {
+    await bids(sipho, auction, 150, 5000)
+    await blocker.query('begin')
+    await blocker.query('select from auctions where product_id = $1 for update', [auction])
+    const waiting = bids(anesu, auction, 200, 400)
+    await eventually(async () => {
+      const { rowCount } = await server.app.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === 1 || undefined
+    })
+    await stepsAre('1000.00')
+    await blocker.query('commit')
+    const decided = await waiting
+    // The statement that decided it began before the change, although the bid is dated after it.
+    expect(decided.currentBid).toBe('410.00')
+    const tariro = await hasPerson(server)
+    const last = await bids(tariro, auction, 500)
+    await voids(last.id)
+    expect((await auctionRow(server, auction)).current_minor).toBe(410_00n)
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+    await stepsAre('1.00')
+  }
+})
+
+test('bids and voids at once through two processes: the highest standing maximum leads', async () => {
+  const second = await startApi({ DATABASE_URL: server.databaseUrl })
+  const apps = [server.app, second.app]
+  const people = [sipho, anesu, await hasPerson(server)]
+  const placed: string[] = [(await bids(sipho, auction, 150, 300)).id]
+  try {
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const amount = 160 + n * 7
+        const bid = await placeBid(apps[n % 2]!, {
+          productId: auction,
+          bidderId: people[n % 3]!.id,
+          amountMinor: BigInt(amount * 100),
+          maxMinor: BigInt((amount + ((n * 37) % 90)) * 100),
+        }).catch((error: { code: string }) => {
+          expect(['bid_too_low', 'maximum_too_low']).toContain(error.code)
+        })
+        if (!bid) return
+        placed.push(bid.id)
+        const bidId = placed.shift()!
+        const command = { auctionId: auction, bidId, staffId: admin.id, reason: 'By mistake.' }
+        if (n % 4 === 0) await voidBid(apps[(n / 4) % 2]!, command)
+      }),
+    )
+  } finally {
+    await second.stop()
+  }
+  const row = await auctionRow(server, auction)
+  const { rows } = await server.app.pool.query<{ bidder_id: string; max: bigint }>(
+    `select bidder_id, coalesce(max_minor, amount_minor) as max from bids
+     where auction_id = $1 and voided_at is null and kind <> 'automatic' order by max desc, seq limit 1`,
+    [auction],
+  )
+  expect({ leader: row.leader_id, maximum: row.leader_max_minor }).toEqual({
+    leader: rows[0]!.bidder_id,
+    maximum: rows[0]!.max,
+  })
+  expect(row.current_minor <= rows[0]!.max).toBe(true)
+  expect(await historyFaults(server.app.pool, auction)).toEqual([])
+  const { rowCount } = await server.app.pool.query(
+    'select from bids where auction_id = $1 and voided_by = $2',
+    [auction, admin.id],
+  )
+  expect(rowCount).toBeGreaterThan(0)
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Block } from '../../../contracts/blocks/blocks.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasInCart } from '../../support/money/checkout.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { eventually } from '../../support/server/waiting.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const blocks = (person: Person, { id }: Person) =>
+  person.client.post<Block>('/api/blocks', { userId: id })
+const buys = (person: Person, productId: string, more: object = {}) =>
+  person.client.post<{ code: string; message: string }>('/api/orders', {
+    productId,
+    quantity: 1,
+    paymentMethod: 'ecocash_zwl',
+    checkoutId: crypto.randomUUID(),
+    ...more,
+  })
+/** Something, once a session of this database waits for such a lock. */
+const waitsFor = async (lock: 'transactionid' | 'advisory') => {
+  const { rows } = await server.app.pool.query(
+    `select from pg_stat_activity
+     where wait_event_type = 'Lock' and wait_event = $1 and datname = current_database()`,
+    [lock],
+  )
+  return rows.length > 0 ? true : undefined
+}
+const cartOf = async (person: Person) => (await person.client.get<CartItem[]>('/api/cart')).body
+const stockOf = async (id: string) =>
+  (
+    await server.app.db
+      .selectFrom('products')
+      .select('quantity')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).quantity
+
+test('whoever a seller blocked cannot buy, and sees it in the cart before paying [rule: a block covers purchases]', async () => {
+  const [seller, buyer, other] = await Promise.all([1, 2, 3].map(() => hasPerson(server)))
+  const item = await hasListing(server, seller!, { quantity: 5 })
+  const late = await hasListing(server, seller!, { quantity: 5 })
+  await hasInCart(buyer!, { productId: item })
+  expect(await cartOf(buyer!)).toMatchObject([{ available: true, blocked: false }])
+  const { body: block } = await blocks(seller!, buyer!)
+
+  expect(await cartOf(buyer!)).toMatchObject([{ available: false, blocked: true }])
+  const [line] = await cartOf(buyer!)
+  const more = await buyer!.client.put<CartItem>(`/api/cart/${line!.id}`, { quantity: 2 })
+  expect(more.body).toMatchObject({ quantity: 2, available: false, blocked: true })
+  const added = await buyer!.client.post<{ code: string }>('/api/cart', { productId: late })
+  expect([added.status, added.body.code]).toEqual([403, 'buyer_blocked'])
+  const refused = await buys(buyer!, item)
+  expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
+  expect(refused.body.message).toBe('This seller does not sell to you.')
+  expect(await stockOf(item)).toBe(5)
+
+  // Nobody else is touched, and neither is a guest's cart.
+  expect((await buys(other!, item)).status).toBe(201)
+  const guest = server.visitor()
+  expect((await guest.post('/api/cart', { productId: late })).status).toBe(201)
+
+  await seller!.client.delete(`/api/blocks/${block.id}`)
+  expect(await cartOf(buyer!)).toMatchObject([{ available: true, blocked: false }])
+  expect((await buys(buyer!, item)).status).toBe(201)
+})
+
+test('whoever blocked a seller buys nothing of them, and is told why', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const item = await hasListing(server, seller, { quantity: 5 })
+  await blocks(buyer, seller)
+  const refused = await buys(buyer, item)
+  expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
+  expect(refused.body.message).toContain('You have blocked this seller')
+})
+
+test('a bidder who was blocked by pseudonym cannot buy either', async () => {
+  const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
+  const auction = await hasAuction(server, seller)
+  await bidder.client.post(`/api/products/${auction}/bids`, { amount: '999999' })
+  const bids = await seller.client.get<{ bidderId: string }[]>(`/api/products/${auction}/bids`)
+  const { bidderId } = bids.body[0]!
+  const blocked = await seller.client.post('/api/blocked-bidders', { productId: auction, bidderId })
+  expect(blocked.status, blocked.text).toBe(201)
+  const item = await hasListing(server, seller, { quantity: 5 })
+  expect((await buys(bidder, item)).body.code).toBe('buyer_blocked')
+})
+
+test('a block and a purchase at once: nothing is sold after the block is answered', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const items = await Promise.all(
+    Array.from({ length: 8 }, () => hasListing(server, seller, { quantity: 5 })),
+  )
+  let answered = false
+  const blocking = blocks(seller, buyer).then(() => (answered = true))
+  const outcomes = await Promise.all(
+    items.map(async (item) => {
+      const after = answered
+      const { status } = await buys(buyer, item)
+      return { after, status }
+    }),
+  )
+  await blocking
+  for (const { after, status } of outcomes) expect(after ? [403] : [201, 403]).toContain(status)
+  expect((await buys(buyer, items[0]!)).status).toBe(403)
+})
+
+test('a block waits for the purchase that is under way, and answers after it', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const item = await hasListing(server, seller, { quantity: 5 })
+  await hasInCart(buyer, { productId: item })
+  const holder = await server.app.pool.connect()
+  try {
+    // The purchase has looked at the blocks and waits for its line of the cart.
+    await holder.query('begin')
+    await holder.query('select from cart_items where product_id = $1 for update', [item])
+    const buying = buys(buyer, item, { clearCart: true })
+    await eventually(() => waitsFor('transactionid'))
+    const blocking = blocks(seller, buyer)
+    await eventually(() => waitsFor('advisory'))
+    await holder.query('commit')
+    expect((await buying).status).toBe(201)
+    expect((await blocking).status).toBe(201)
+  } finally {
+    holder.release()
+  }
+})
+
+test('a purchase that waited for its listing while its buyer was blocked is refused, although it began before', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const item = await hasListing(server, seller, { quantity: 5 })
+  const holder = await server.app.pool.connect()
+  try {
+    // Somebody else holds the listing: the purchase waits for it, and the block comes in between.
+    await holder.query('begin')
+    await holder.query('select from products where id = $1 for update', [item])
+    const buying = buys(buyer, item)
+    await blocks(seller, buyer)
+    await holder.query('commit')
+    expect((await buying).body.code).toBe('buyer_blocked')
+    expect(await stockOf(item)).toBe(5)
+  } finally {
+    holder.release()
+  }
+})

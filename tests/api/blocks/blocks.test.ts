@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Block } from '../../../contracts/blocks/blocks.ts'
+import type { Message } from '../../../contracts/messages/messages.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { conversationsOf, hasTalk, saidIn, says } from '../../support/people/conversations.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const block = (person: Person, userId: string) =>
+  person.client.post<Block & { code: string }>('/api/blocks', { userId })
+const blocksOf = async (person: Person, query = '') =>
+  (await person.client.get<Block[]>(`/api/blocks${query}`)).body
+const write = (person: Person, conversationId: string, content = 'Hello') =>
+  person.client.post<Message & { code: string; message: string }>('/api/messages', {
+    conversationId,
+    content,
+  })
+const bid = (person: Person, product: string, amount: string) =>
+  person.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
+
+test('a blocked person cannot write, bid or follow, and hears neutral words [rule: a block covers messages, bids and follows] [call: POST /api/blocks] [call: GET /api/blocks] [call: DELETE /api/blocks/{id}]', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const auction = await hasAuction(server, seller)
+  await buyer.client.put(`/api/follows/${seller.id}`)
+  await says(buyer, id, 'Is it there?')
+
+  const blocked = await block(seller, buyer.id.toUpperCase())
+  expect(blocked.status, blocked.text).toBe(201)
+  expect(blocked.body).toEqual({
+    id: expect.any(String),
+    kind: 'person',
+    userId: buyer.id,
+    name: buyer.username,
+    productId: null,
+    title: null,
+    createdAt: expect.any(String),
+  })
+  expect((await block(seller, buyer.id)).body.id).toBe(blocked.body.id)
+
+  const refused = await write(buyer, id)
+  expect([refused.status, refused.body.code]).toEqual([403, 'person_unavailable'])
+  expect(refused.body.message).not.toMatch(/block/i)
+  expect((await bid(buyer, auction, '999999')).body.code).toBe('bidder_blocked')
+  const following = await buyer.client.get(`/api/follows/${seller.id}`)
+  expect(following.body).toEqual({ following: false })
+  const follow = await buyer.client.put<{ code: string }>(`/api/follows/${seller.id}`)
+  expect([follow.status, follow.body.code]).toEqual([403, 'person_unavailable'])
+  const fresh = await hasListing(server, seller)
+  const opened = await buyer.client.post<{ code: string }>('/api/conversations', {
+    productId: fresh,
+  })
+  expect([opened.status, opened.body.code]).toEqual([403, 'person_unavailable'])
+
+  // Whoever blocked knows it, and writes no more either.
+  const own = await write(seller, id)
+  expect([own.status, own.body.code]).toEqual([403, 'person_unavailable'])
+  expect(own.body.message).toContain('You have blocked this person')
+  expect((await conversationsOf(seller)).map(({ blockedByMe }) => blockedByMe)).toEqual([true])
+  expect((await conversationsOf(buyer)).map(({ blockedByMe }) => blockedByMe)).toEqual([false])
+
+  expect(await blocksOf(seller)).toEqual([blocked.body])
+  expect(await blocksOf(seller, `?userId=${buyer.id}`)).toEqual([blocked.body])
+  expect(await blocksOf(seller, `?userId=${seller.id}`)).toEqual([])
+  expect(await blocksOf(buyer)).toEqual([])
+  const foreign = await buyer.client.delete(`/api/blocks/${blocked.body.id}`)
+  expect(foreign.status).toBe(404)
+  expect((await seller.client.delete(`/api/blocks/${blocked.body.id}`)).status).toBe(200)
+  expect((await seller.client.delete(`/api/blocks/${blocked.body.id}`)).status).toBe(404)
+  expect((await write(buyer, id)).status).toBe(201)
+  expect((await bid(buyer, auction, '999999')).status).toBe(201)
+})
+
+test('blocking a person does not tell which bidder they are', async () => {
+  const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
+  const { id } = await hasTalk(server, { seller, buyer: bidder })
+  const auction = await hasAuction(server, seller)
+  await bid(bidder, auction, '999999')
+  const bids = await seller.client.get<{ bidderId: string }[]>(`/api/products/${auction}/bids`)
+  const { bidderId } = bids.body[0]!
+  await seller.client.post('/api/blocked-bidders', { productId: auction, bidderId })
+  expect((await write(bidder, id)).body.code).toBe('person_unavailable')
+  // The seller, who knows a pseudonym only, notices nothing of it in the chat.
+  expect((await write(seller, id)).status).toBe(201)
+  expect(await blocksOf(seller, `?userId=${bidder.id}`)).toEqual([])
+  expect((await conversationsOf(seller))[0]!.blockedByMe).toBe(false)
+  const [hidden] = await blocksOf(seller)
+  expect(hidden).toMatchObject({ kind: 'bidder', userId: null, productId: auction })
+  expect(JSON.stringify(hidden)).not.toContain(bidder.username)
+
+  const named = await block(seller, bidder.id)
+  expect(named.body.id).not.toBe(hidden!.id)
+  expect((await blocksOf(seller)).map(({ kind }) => kind)).toEqual(['person', 'bidder'])
+  const bidders = await seller.client.get<unknown[]>('/api/blocked-bidders')
+  expect(bidders.body).toHaveLength(1)
+  expect((await seller.client.delete(`/api/blocked-bidders/${named.body.id}`)).status).toBe(404)
+  expect((await seller.client.delete(`/api/blocks/${hidden!.id}`)).status).toBe(200)
+  expect((await bid(bidder, auction, '1999999')).body.code).toBe('bidder_blocked')
+})
+
+test('of messages and a block at once none comes after the block', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id, buyer, seller } = await hasTalk(server)
+    const messages = Array.from({ length: 12 }, (_, n) => write(buyer, id, `line ${n}`))
+    const blocked = await block(seller, buyer.id)
+    // Whatever was said is said by now: the answer came after everything that slipped in before.
+    const then = (await saidIn(buyer, id)).length
+    const answers = await Promise.all(messages)
+    expect(blocked.status).toBe(201)
+    expect(await saidIn(buyer, id)).toHaveLength(then)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(then)
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([201, 403])).size).toBe(
+      0,
+    )
+  }
+})
+
+test('two who block each other at once are both heard', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const answers = await Promise.all([block(buyer, seller.id), block(seller, buyer.id)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect((await write(buyer, id)).body.message).toContain('You have blocked')
+  const again = await Promise.all(Array.from({ length: 8 }, () => block(buyer, seller.id)))
+  expect(new Set(again.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('follows and a block at once leave no follower', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [seller, fan] = [await hasPerson(server), await hasPerson(server)]
+    await Promise.all([
+      fan.client.put(`/api/follows/${seller.id}`),
+      block(seller, fan.id),
+      fan.client.put(`/api/follows/${seller.id}`),
+    ])
+    const { body } = await fan.client.get(`/api/follows/${seller.id}`)
+    expect(body).toEqual({ following: false })
+  }
+})
+
+test('oneself, nobody, nonsense and visitors are refused', async () => {
+  const person = await hasPerson(server)
+  expect((await block(person, person.id)).body.code).toBe('self_block')
+  expect((await block(person, randomUUID())).body.code).toBe('not_found')
+  for (const body of [
+    {},
+    { userId: 'x' },
+    { userId: [person.id] },
+    { userId: person.id, named: false },
+  ])
+    expect((await person.client.post('/api/blocks', body)).status).toBe(400)
+  expect((await person.client.get('/api/blocks?userId=x')).status).toBe(400)
+  expect((await person.client.delete('/api/blocks/x')).status).toBe(404)
+  const visitor = server.visitor()
+  expect((await visitor.get('/api/blocks')).status).toBe(401)
+  expect((await visitor.post('/api/blocks', { userId: person.id })).status).toBe(401)
+  expect((await visitor.delete(`/api/blocks/${randomUUID()}`)).status).toBe(401)
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  Broadcast,
+  DeskAdvert,
+  Featured,
+} from '../../../contracts/campaigns/admin/campaigns.ts'
+import type { Advert } from '../../../contracts/campaigns/campaigns.ts'
+import type { Deal } from '../../../contracts/deals/deals.ts'
+import type { Site } from '../../../contracts/settings/site.ts'
+import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { picture } from '../../support/listings/pictures.ts'
+import { inHours, type Refusal } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let admin: StaffMember
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const advert = (more: object = {}, by = admin) =>
+  by.client.post<DeskAdvert & Refusal>('/api/admin/adverts', {
+    place: 'home',
+    title: 'Chipo’s Hardware',
+    text: 'Cement and roofing in Mbare.',
+    link: '/deals',
+    startsAt: inHours(-1),
+    endsAt: inHours(24),
+    ...more,
+  })
+const shown = async (place = 'home') =>
+  (await server.visitor().get<{ advert: Advert | null }>(`/api/adverts?place=${place}`)).body.advert
+const upload = async (bytes: Uint8Array, by = admin) => {
+  const answer = await by.client.fetch('/api/admin/pictures', {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg' },
+    body: bytes as never,
+  })
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { objectPath: string; code?: string },
+  }
+}
+
+test('an advertisement shows in its place and time, with a picture of the staff’s alone [call: GET /api/adverts] [call: POST /api/admin/adverts] [call: POST /api/admin/adverts/{id}/end] [call: POST /api/admin/pictures]', async () => {
+  const sent = await upload(await picture())
+  expect(sent.status).toBe(201)
+  expect((await upload(Buffer.from('<svg onload=alert(1)>'))).status).toBe(415)
+  expect((await upload(await picture(), support)).status).toBe(403)
+  const { status, body } = await advert({ image: sent.body.objectPath })
+  expect(status, body.message).toBe(201)
+  expect(await shown()).toEqual({
+    id: body.id,
+    title: 'Chipo’s Hardware',
+    text: 'Cement and roofing in Mbare.',
+    image: sent.body.objectPath,
+    link: '/deals',
+  })
+  expect(await shown('search')).toBeNull()
+  expect((await server.visitor().fetch(`${sent.body.objectPath}/200.webp`)).status).toBe(200)
+  expect((await trailOf(server, 'advert.add')).at(-1)?.staff_id).toBe(admin.id)
+
+  const ended = await admin.client.post<DeskAdvert>(`/api/admin/adverts/${body.id}/end`, {
+    reason: 'Paid late.',
+  })
+  expect(ended.body.state).toBe('over')
+  expect(await shown()).toBeNull()
+  expect((await advert({ startsAt: inHours(2) })).body.state).toBe('planned')
+  expect(await shown()).toBeNull()
+})
+
+test('what no advertisement may be is refused', async () => {
+  const member = await hasPerson(server)
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'insert into images (owner_id, stored_at) values ($1, now()) returning id',
+    [member.id],
+  )
+  for (const bad of [
+    { link: 'javascript:alert(1)' },
+    { link: '//evil.example' },
+    { link: '/\\evil.example' },
+    { link: 'http://plain.example' },
+    { link: 'https://user@evil.example' },
+    { title: ' ' },
+    { text: 'a\nb' },
+    { title: 'x'.repeat(61) },
+    { place: 'footer' },
+    { endsAt: inHours(-2) },
+    { endsAt: inHours(24 * 400) },
+  ])
+    expect((await advert(bad)).status, JSON.stringify(bad)).toBe(400)
+  expect((await advert({ image: `/images/${rows[0]!.id}` })).body.code).toBe('image_not_yours')
+  expect((await advert({ image: '/images/../x' })).body.code).toBe('image_not_yours')
+  expect((await advert({}, support)).status).toBe(403)
+  expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
+})
+
+test('a chosen deal stands first while it runs [call: POST /api/admin/featured] [call: POST /api/admin/featured/{id}/end] [call: GET /api/admin/featured] [call: GET /api/admin/featured.csv]', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [big, small] = [
+    await hasListing(server, ann, { priceMinor: 500_00n }),
+    await hasListing(server, ben, { title: 'Small wireless', priceMinor: 900_00n }),
+  ]
+  for (const [id, before] of [
+    [big, 2000_00],
+    [small, 1000_00],
+  ] as const)
+    await server.app.pool.query(
+      `insert into price_changes (product_id, before_minor, after_minor, created_at) select id, $2, price_minor, now() from products where id = $1`,
+      [id, before],
+    )
+  const first = async () => (await server.visitor().get<Deal[]>('/api/deals')).body[0]
+  expect(await first()).toMatchObject({ id: big, featured: false })
+  const given = { productId: small, startsAt: inHours(-1), endsAt: inHours(5) }
+  const chosen = await support.client.post<Featured & Refusal>('/api/admin/featured', given)
+  expect(chosen.status, chosen.text).toBe(201)
+  const running = await support.client.get('/api/admin/featured?state=running')
+  expect(running.body).toEqual([{ ...chosen.body, state: 'running' }])
+  const file = await support.client.fetch('/api/admin/featured.csv?state=running')
+  expect(await file.text()).toContain('Small wireless')
+  await expect.poll(first).toMatchObject({ id: small, featured: true })
+  expect((await support.client.post<Refusal>('/api/admin/featured', given)).body.code).toBe(
+    'deal_taken',
+  )
+  const auction = await hasAuction(server, ann)
+  expect(
+    (await support.client.post<Refusal>('/api/admin/featured', { ...given, productId: auction }))
+      .body.code,
+  ).toBe('deal_not_possible')
+  await support.client.post(`/api/admin/featured/${chosen.body.id}/end`, { reason: 'Sold out.' })
+  await expect.poll(first).toMatchObject({ id: big })
+})
+
+const plan = (more: object = {}, by = admin) =>
+  by.client.post<Broadcast & Refusal>('/api/admin/broadcasts', {
+    kind: 'notice',
+    title: 'New fees',
+    message: 'From Monday the fee is lower.',
+    link: '/help',
+    ...more,
+  })
+const broadcast = async (id: string) =>
+  (await support.client.get<Broadcast[]>('/api/admin/broadcasts?limit=100')).body.find(
+    (one) => one.id === id,
+  )
+
+test('a notice reaches each of its people once, however many processes send it and whatever breaks off', async () => {
+  const crowd = await server.app.pool.query<{ id: string }>(
+    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
+       house_number, street, city, created_at)
+     select 'crowd' || n, 'crowd' || n || '@people.example', 'x', 'A', 'B', '1990-01-01', '+26378' || lpad(n::text, 7, '0'), '0',
+       '1', 'Road', 'Harare', now() - interval '1 day'
+     from generate_series(1, 1200) as n returning id`,
+  )
+  expect(crowd.rowCount).toBe(1200)
+  const { status, body } = await plan()
+  expect(status, body.message).toBe(201)
+  await Promise.all([1, 2, 3].map(() => sendBroadcasts(server.app)))
+  const done = await eventually(async () => {
+    const one = await broadcast(body.id)
+    return one?.state === 'done' ? one : undefined
+  })
+  const { rows } = await server.app.pool.query<{ told: number; people: number }>(
+    `select (select count(*)::int from notifications where cause = 'broadcast:' || $1) as told,
+       (select count(*)::int from users) as people`,
+    [body.id],
+  )
+  expect(rows[0]!.told).toBe(rows[0]!.people)
+  expect(done.told).toBe(rows[0]!.told)
+  // Begun again in the middle, as after a crash: nobody is told twice.
+  await server.app.pool.query(
+    'update broadcasts set finished_at = null, cursor = null where id = $1',
+    [body.id],
+  )
+  await sendBroadcasts(server.app)
+  expect((await broadcast(body.id))?.told).toBe(done.told)
+  expect(
+    (await admin.client.post<Refusal>(`/api/admin/broadcasts/${body.id}/cancel`, { reason: 'x' }))
+      .body.code,
+  ).toBe('broadcast_over')
+})
+
+test('sellers and buyers are told apart, who registers later is not told, and a planned one can be cancelled [call: POST /api/admin/broadcasts] [call: GET /api/admin/broadcasts] [call: GET /api/admin/broadcasts/audience] [call: POST /api/admin/broadcasts/{id}/cancel] [call: GET /api/admin/broadcasts.csv]', async () => {
+  const [seller, other] = [await hasPerson(server), await hasPerson(server)]
+  const path = '/api/admin/broadcasts/audience?audience=sellers'
+  const reach = async () => (await admin.client.get<{ people: number }>(path)).body.people
+  const before = await reach()
+  await hasListing(server, seller)
+  expect(await reach()).toBe(before + 1)
+  const { body } = await plan({ audience: 'sellers', title: 'To sellers' })
+  await eventually(async () => ((await broadcast(body.id))?.state === 'done' ? true : undefined))
+  expect((await toldOf(seller, 'account')).map(({ title }) => title)).toContain('To sellers')
+  expect((await toldOf(other, 'account')).map(({ title }) => title)).not.toContain('To sellers')
+
+  const later = await plan({ startsAt: inHours(1), title: 'Never sent' })
+  expect(later.body.state).toBe('planned')
+  const cancelled = await admin.client.post<Broadcast>(
+    `/api/admin/broadcasts/${later.body.id}/cancel`,
+    { reason: 'Not now.' },
+  )
+  expect(cancelled.body.state).toBe('cancelled')
+  await server.app.pool.query(
+    `update broadcasts set starts_at = now() - interval '1 minute' where id = $1`,
+    [later.body.id],
+  )
+  await sendBroadcasts(server.app)
+  expect((await broadcast(later.body.id))?.told).toBe(0)
+  const file = await support.client.fetch('/api/admin/broadcasts.csv?state=cancelled')
+  expect(await file.text()).toContain('Never sent')
+})
+
+test('a banner shows on every page until it ends or is cancelled', async () => {
+  const banner = async () => (await server.visitor().get<Site>('/api/site')).body.banner
+  const { body } = await plan({ kind: 'banner', endsAt: inHours(2) })
+  expect(await banner()).toEqual({
+    id: body.id,
+    title: 'New fees',
+    message: 'From Monday the fee is lower.',
+    link: '/help',
+  })
+  await admin.client.post(`/api/admin/broadcasts/${body.id}/cancel`, { reason: 'Over.' })
+  expect(await banner()).toBeNull()
+  for (const bad of [
+    { kind: 'banner' },
+    { kind: 'banner', endsAt: inHours(2), audience: 'sellers' },
+    { endsAt: inHours(2) },
+    { link: 'https://evil.example' },
+    { link: '//evil.example' },
+    { title: '' },
+    { message: 'x'.repeat(301) },
+  ])
+    expect((await plan(bad)).status, JSON.stringify(bad)).toBe(400)
+  expect((await plan({}, support)).status).toBe(403)
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import { hashPassword } from '../../../server/modules/accounts/index.ts'
+import { guestHashOf } from '../../../server/modules/cart/cart-owner.ts'
+import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts'
+import type { Client } from '../../support/server/client.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let passwordHash: string
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => server.stop())
+
+/** Somebody who can sign in. */
+async function hasMember(): Promise<Person> {
+  const member = await hasPerson(server)
+  await server.app.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', member.id)
+    .execute()
+  return member
+}
+const signIn = async (client: Client, member: Person) => {
+  const answer = await client.post('/api/auth/signin', { identifier: member.username, password })
+  expect(answer.status).toBe(200)
+}
+const add = (client: Client, productId: string, quantity = 1) =>
+  client.post<CartItem>('/api/cart', { productId, quantity })
+const lines = async (client: Client) =>
+  Object.fromEntries(
+    (await client.get<CartItem[]>('/api/cart')).body.map((line) => [line.productId, line.quantity]),
+  )
+const guestCarts = async () =>
+  (
+    await server.app.db
+      .selectFrom('carts')
+      .select('id')
+      .where('guest_hash', 'is not', null)
+      .execute()
+  ).length
+
+test("signing in merges the guest's cart: summed, capped by stock, and the guest's cookie and cart are gone [rule: guest cart merges at sign-in]", async () => {
+  const member = await hasMember()
+  const [both, capped, fresh, kept] = [
+    await hasListing(server, seller, { quantity: 10 }),
+    await hasListing(server, seller, { quantity: 4 }),
+    await hasListing(server, seller, { quantity: 10 }),
+    await hasListing(server, seller, { quantity: 10 }),
+  ]
+  for (const [id, quantity] of [
+    [both, 2],
+    [capped, 3],
+    [kept, 1],
+  ] as const)
+    await add(member.client, id, quantity)
+  const guest = server.visitor()
+  await add(guest, both, 3)
+  await add(guest, capped, 3)
+  await add(guest, fresh, 5)
+  const token = guest.cookieHeader
+  expect(token).toContain('musika_guest=')
+  expect(await guestCarts()).toBe(1)
+
+  await signIn(guest, member)
+  const merged = { [both]: 5, [capped]: 4, [fresh]: 5, [kept]: 1 }
+  expect(await lines(guest)).toEqual(merged)
+  expect(await lines(member.client)).toEqual(merged)
+  expect(guest.cookieHeader).not.toContain('musika_guest')
+  expect(await guestCarts()).toBe(0)
+
+  const thief = server.visitor()
+  thief.keep('musika_guest', token.slice('musika_guest='.length))
+  expect(await lines(thief)).toEqual({})
+  await signIn(thief, member)
+  expect(await lines(thief)).toEqual(merged)
+})
+
+test('a member without a cart takes over the guest cart', async () => {
+  const member = await hasMember()
+  const productId = await hasListing(server, seller, { quantity: 3 })
+  const guest = server.visitor()
+  await add(guest, productId, 2)
+  await signIn(guest, member)
+  expect(await lines(member.client)).toEqual({ [productId]: 2 })
+})
+
+test('signing in several times at once merges once', async () => {
+  const member = await hasMember()
+  const productId = await hasListing(server, seller, { quantity: 50 })
+  await add(member.client, productId, 1)
+  const guest = server.visitor()
+  await add(guest, productId, 4)
+  const token = guest.cookieHeader.slice('musika_guest='.length)
+  const signingIn = Array.from({ length: 3 }, async () => {
+    const browser = server.visitor()
+    browser.keep('musika_guest', token)
+    await signIn(browser, member)
+  })
+  // Checking passwords spreads sign-ins out; these merge in the same moment.
+  const merging = Array.from({ length: 8 }, () =>
+    mergeGuestCart(server.app, guestHashOf(token), member.id),
+  )
+  await Promise.all([...merging, ...signingIn])
+  expect(await lines(member.client)).toEqual({ [productId]: 5 })
+})
+
+test('the order of merging does not matter', async () => {
+  const productId = await hasListing(server, seller, { quantity: 6 })
+  const results: number[] = []
+  for (const [first, second] of [
+    [2, 5],
+    [5, 2],
+  ] as const) {
+    const member = await hasMember()
+    for (const quantity of [first, second]) {
+      const guest = server.visitor()
+      await add(guest, productId, quantity)
+      await signIn(guest, member)
+    }
+    results.push((await lines(member.client))[productId] ?? 0)
+  }
+  expect(results).toEqual([6, 6])
+})
+
+test('own listings do not come along, and what sold out meanwhile stays visible as one that cannot be bought', async () => {
+  const member = await hasMember()
+  const [own, sold] = [
+    await hasListing(server, member),
+    await hasListing(server, seller, { quantity: 3 }),
+  ]
+  const guest = server.visitor()
+  await add(guest, own)
+  await add(guest, sold, 3)
+  await server.app.db
+    .updateTable('products')
+    .set({ quantity: 0, status: 'sold' })
+    .where('id', '=', sold)
+    .execute()
+  await signIn(guest, member)
+  const { body } = await member.client.get<CartItem[]>('/api/cart')
+  expect(body.map((line) => [line.productId, line.quantity, line.available])).toEqual([
+    [sold, 1, false],
+  ])
+})
+
+test('ordering with clearCart takes out that line only, and a failed order takes out nothing [field: Order payload: clearCart]', async () => {
+  const buyer = await hasPerson(server)
+  const [bought, other] = [
+    await hasListing(server, seller, { quantity: 5 }),
+    await hasListing(server, seller),
+  ]
+  await add(buyer.client, bought, 2)
+  await add(buyer.client, other)
+  const order = (more: object) =>
+    buyer.client.post('/api/orders', {
+      productId: bought,
+      paymentMethod: 'bank_transfer',
+      quantity: 2,
+      ...more,
+    })
+  expect((await order({ clearCart: true, totalAmount: '1.00' })).status).toBe(409)
+  expect((await order({ clearCart: false })).status).toBe(201)
+  expect(await lines(buyer.client)).toEqual({ [bought]: 2, [other]: 1 })
+  expect((await order({ clearCart: true })).status).toBe(201)
+  expect(await lines(buyer.client)).toEqual({ [other]: 1 })
+})
+
+test('adding is limited to 240 a minute for a person', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const [owner, buyer] = [await hasPerson(limited), await hasPerson(limited)]
+    const productId = await hasListing(limited, owner, { quantity: 1000 })
+    const answers: Awaited<ReturnType<typeof add>>[] = []
+    for (let batch = 0; batch < 5; batch += 1)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => add(buyer.client, productId)))),
+      )
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(240)
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(10)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { Schema } from '../../../server/platform/database/schema.gen.ts'
+import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
+import type { Client } from '../../support/server/client.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const nobody = '01890000-0000-7000-8000-000000000000'
+type Refused = Omit<CartItem, 'available'> & { available: unknown; code: string; message: string }
+const add = (client: Client, productId: string, quantity?: number) =>
+  client.post<Refused>('/api/cart', { productId, ...(quantity !== undefined && { quantity }) })
+const cartOf = async (client: Client) => (await client.get<CartItem[]>('/api/cart')).body
+const quantities = async (client: Client) => (await cartOf(client)).map((line) => line.quantity)
+const change = (productId: string, values: Updateable<Schema['products']>) =>
+  server.app.db.updateTable('products').set(values).where('id', '=', productId).execute()
+
+test("a guest's cart is bound to a random cookie, given with the first item [call: POST /api/cart] [call: GET /api/cart]", async () => {
+  const guest = server.visitor()
+  const empty = await guest.get('/api/cart')
+  expect(empty.body).toEqual([])
+  expect(empty.headers.getSetCookie()).toEqual([])
+
+  const productId = await hasListing(server, seller, { priceMinor: 80_000_00n, quantity: 3 })
+  const added = await add(guest, productId)
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({
+    productId,
+    quantity: 1,
+    available: true,
+    product: { id: productId, price: '80000.00' },
+  })
+  const [cookie = ''] = added.headers.getSetCookie()
+  expect(cookie).toMatch(/^musika_guest=[\w-]{43};/)
+  expect(cookie).toMatch(/HttpOnly/i)
+  expect(cookie).toMatch(/SameSite=Lax/i)
+  expect(cookie).toMatch(/Max-Age=2592000/i)
+
+  expect(await cartOf(guest)).toEqual([added.body])
+  expect(await cartOf(server.visitor())).toEqual([])
+  const token = /musika_guest=([\w-]+)/.exec(cookie)?.[1] ?? ''
+  const stored = await server.app.db
+    .selectFrom('carts')
+    .select('guest_hash')
+    .where('guest_hash', 'is not', null)
+    .execute()
+  expect(stored.map((row) => row.guest_hash?.toString('hex'))).toContain(
+    createHash('sha256').update(token).digest('hex'),
+  )
+})
+
+test("a guest's cart ends after its 30 days, and a cookie without a cart is never adopted", async () => {
+  const guest = server.visitor()
+  const productId = await hasListing(server, seller)
+  guest.keep('musika_guest', 'A'.repeat(43))
+  await add(guest, productId)
+  expect(guest.cookieHeader).not.toContain('A'.repeat(43))
+  const old = guest.cookieHeader
+  const hash = createHash('sha256').update(old.slice('musika_guest='.length)).digest()
+  const { expires_at } = await server.app.db
+    .selectFrom('carts')
+    .select('expires_at')
+    .where('guest_hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  expect(((expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+
+  await server.app.pool.query(
+    "update carts set expires_at = clock_timestamp() - interval '1 second' where guest_hash = $1",
+    [hash],
+  )
+  expect(await cartOf(guest)).toEqual([])
+  await add(guest, productId)
+  expect(guest.cookieHeader).not.toBe(old)
+  expect(await quantities(guest)).toEqual([1])
+})
+
+test("a member's cart belongs to the account, whatever the browser", async () => {
+  const member = await hasPerson(server)
+  const productId = await hasListing(server, seller)
+  const added = await add(member.client, productId)
+  expect(added.headers.getSetCookie()).toEqual([])
+  const other = server.visitor()
+  other.keep('musika_session', member.client.cookieHeader.slice('musika_session='.length))
+  expect(await cartOf(other)).toEqual([added.body])
+})
+
+test('an item has one line: again raises it, up to the stock [rule: one line per product]', async () => {
+  const { client } = await hasPerson(server)
+  const productId = await hasListing(server, seller, { quantity: 4 })
+  const first = await add(client, productId)
+  expect((await add(client, productId, 2)).body).toMatchObject({ id: first.body.id, quantity: 3 })
+  expect((await add(client, productId, 5)).body).toMatchObject({ id: first.body.id, quantity: 4 })
+  const refused = await add(client, productId)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 'sold_out',
+    available: 4,
+    message: 'Only 4 left, already in your cart.',
+  })
+  expect(await quantities(client)).toEqual([4])
+})
+
+test('parallel adds make one line with the right quantity', async () => {
+  const productId = await hasListing(server, seller, { quantity: 50 })
+  const member = (await hasPerson(server)).client
+  const guest = server.visitor()
+  await add(guest, productId)
+  for (const [client, expected] of [
+    [member, 12],
+    [guest, 13],
+  ] as const) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(client, productId)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(await quantities(client)).toEqual([expected])
+  }
+  const scarce = await hasListing(server, seller, { quantity: 5 })
+  const answers = await Promise.all(Array.from({ length: 9 }, () => add(member, scarce)))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
+  expect(await quantities(member)).toEqual([12, 5])
+})
+
+test('auctions, own listings and what is no longer sold stay out [rule: auctions cannot be carted]', async () => {
+  const gone = async (status: string, quantity: number) => {
+    const productId = await hasListing(server, seller)
+    await change(productId, { status, quantity })
+    return productId
+  }
+  const cases: [string, number, string][] = [
+    [await hasAuction(server, seller), 409, 'auction_not_in_cart'],
+    [await gone('sold', 0), 409, 'sold_out'],
+    [await gone('ended', 1), 409, 'listing_unavailable'],
+    [await gone('reserved', 1), 409, 'listing_unavailable'],
+    [await gone('removed', 1), 404, 'product_not_found'],
+    [nobody, 404, 'product_not_found'],
+  ]
+  const guest = server.visitor()
+  const { client } = await hasPerson(server)
+  for (const [productId, status, code] of cases) {
+    for (const visitor of [guest, client]) {
+      const answer = await add(visitor, productId)
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+    }
+  }
+  expect((await add(seller.client, await hasListing(server, seller))).body.code).toBe('own_listing')
+  expect(guest.cookieHeader).toBe('')
+})
+
+test('bad shapes are 400', async () => {
+  const productId = await hasListing(server, seller, { quantity: 5 })
+  const { client } = await hasPerson(server)
+  const line = await add(client, productId)
+  const bodies: object[] = [
+    {},
+    { productId: 7 },
+    { productId: "' or 1=1" },
+    { productId, userId: seller.id },
+  ]
+  for (const quantity of [0, -1, 1.5, '2', 1e12, null]) {
+    bodies.push({ productId, quantity })
+    const answer = await client.put(`/api/cart/${line.body.id}`, { quantity })
+    expect([quantity, answer.status]).toEqual([quantity, 400])
+  }
+  for (const body of bodies) expect((await client.post('/api/cart', body)).status).toBe(400)
+  for (const [method, path] of [
+    ['POST', '/api/cart'],
+    ['PUT', `/api/cart/${line.body.id}`],
+  ] as const) {
+    const broken = await client.fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect(await broken.json()).toMatchObject({ code: 'malformed_json' })
+  }
+  expect(await quantities(client)).toEqual([1])
+})
+
+test('the quantity is 1 to what is in stock [call: PUT /api/cart/{id}] [rule: cart quantity cannot go below 1]', async () => {
+  const { client } = await hasPerson(server)
+  const productId = await hasListing(server, seller, { quantity: 3 })
+  const { body } = await add(client, productId)
+  const set = (quantity: number) => client.put<Refused>(`/api/cart/${body.id}`, { quantity })
+  for (const quantity of [0, -1]) expect((await set(quantity)).status, `${quantity}`).toBe(400)
+  const three = await set(3)
+  expect(three.status).toBe(200)
+  expect(three.body).toMatchObject({ id: body.id, quantity: 3, available: true })
+  expect((await set(4)).body).toMatchObject({
+    code: 'sold_out',
+    message: 'Only 3 left.',
+    available: 3,
+  })
+  await change(productId, { status: 'sold', quantity: 0 })
+  expect((await set(1)).body.code).toBe('sold_out')
+  await change(productId, { status: 'ended', quantity: 3 })
+  expect((await set(1)).body.code).toBe('listing_unavailable')
+  expect(await quantities(client)).toEqual([3])
+})
+
+test('a line can be taken out once [call: DELETE /api/cart/{id}] [text: Item removed]', async () => {
+  const { client } = await hasPerson(server)
+  const [keep, drop] = [await hasListing(server, seller), await hasListing(server, seller)]
+  const kept = await add(client, keep)
+  const { body } = await add(client, drop)
+  const removed = await client.delete(`/api/cart/${body.id}`)
+  expect([removed.status, removed.body]).toEqual([200, { message: 'Item removed' }])
+  expect((await client.delete(`/api/cart/${body.id}`)).status).toBe(404)
+  expect(await cartOf(client)).toEqual([kept.body])
+})
+
+test("somebody else's line does not exist", async () => {
+  const owners = [(await hasPerson(server)).client, server.visitor()]
+  const strangers = [(await hasPerson(server)).client, server.visitor(), server.visitor()]
+  const other = await hasListing(server, seller)
+  await add(strangers[0]!, other)
+  await add(strangers[1]!, other)
+  for (const owner of owners) {
+    const { body } = await add(owner, await hasListing(server, seller, { quantity: 5 }))
+    for (const stranger of strangers) {
+      for (const id of [body.id, nobody, '1']) {
+        const changed = await stranger.put<Refused>(`/api/cart/${id}`, { quantity: 2 })
+        expect([changed.status, changed.body.code]).toEqual([404, 'not_found'])
+        expect((await stranger.delete(`/api/cart/${id}`)).status).toBe(404)
+      }
+    }
+    expect(await quantities(owner)).toEqual([1])
+  }
+})
+
+test('prices are those of now, and what cannot be bought any more says so [rule: the cart reads prices, it does not freeze them]', async () => {
+  const { client } = await hasPerson(server)
+  const [cheap, few, gone] = [
+    await hasListing(server, seller, { priceMinor: 100_00n }),
+    await hasListing(server, seller, { quantity: 3 }),
+    await hasListing(server, seller),
+  ]
+  await add(client, cheap)
+  await add(client, few, 3)
+  await add(client, gone)
+  expect((await cartOf(client)).map((line) => line.available)).toEqual([true, true, true])
+  await change(cheap, { price_minor: 120_00n, original_price_minor: 120_00n })
+  await change(few, { quantity: 2 })
+  await change(gone, { status: 'ended' })
+  const lines = await cartOf(client)
+  expect(lines.map((line) => [line.productId, line.available])).toEqual([
+    [cheap, true],
+    [few, false],
+    [gone, false],
+  ])
+  expect(lines[0]?.product.price).toBe('120.00')
+})
+
+test('a cart holds at most 100 different items', async () => {
+  const { client } = await hasPerson(server)
+  const [first, last] = [
+    await hasListing(server, seller, { quantity: 2 }),
+    await hasListing(server, seller),
+  ]
+  await add(client, first)
+  await server.app.pool.query(
+    `with copies as (
+       insert into products (seller_id, category_id, title, description, condition, currency, original_price_minor, price_minor, list_minor, quantity)
+       select seller_id, category_id, title, description, condition, currency, original_price_minor, price_minor, list_minor, 1
+       from products, generate_series(2, $2) where id = $1 returning id)
+     insert into cart_items (cart_id, product_id, quantity)
+     select i.cart_id, copies.id, 1 from copies, cart_items i where i.product_id = $1`,
+    [first, cartLinesMax],
+  )
+  const refused = await add(client, last)
+  expect([refused.status, refused.body.code]).toEqual([409, 'cart_full'])
+  expect((await add(client, first)).body.quantity).toBe(2)
+  expect(await cartOf(client)).toHaveLength(cartLinesMax)
+})
+
+test('reading a cart takes at most three statements, the session included', async () => {
+  const { client } = await hasPerson(server)
+  for (let i = 0; i < 5; i += 1) await add(client, await hasListing(server, seller))
+  const watched = vi.spyOn(server.app.pool, 'query')
+  try {
+    expect(await cartOf(client)).toHaveLength(5)
+    // Sweeps run meanwhile; what a request for a cart could ask is named after these.
+    const asked = watched.mock.calls
+      .map((call) => JSON.stringify(call[0]))
+      .filter((text) => /"name":"(session|cart|product)/.test(text))
+    expect(asked).toHaveLength(3)
+  } finally {
+    watched.mockRestore()
+  }
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { carried, nodeIn, reason, step } from '../../support/listings/catalogue.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { fewestStatements } from '../../support/server/statements.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const offered = async () => (await server.visitor().get<Category[]>('/api/categories')).body
+const titles = async (query: string) => {
+  const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.map(({ title }) => title).toSorted()
+}
+const codeOf = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  (answer.body as { code?: string }).code,
+]
+
+test('the six ship with kinds of goods, counted with what stands in them [call: GET /api/categories]', async () => {
+  const six = await offered()
+  expect(six.map(({ id }) => id)).toEqual([
+    'electronics',
+    'fashion',
+    'home-garden',
+    'motors',
+    'sports',
+    'health-beauty',
+  ])
+  for (const { kinds } of six) {
+    expect(kinds.length).toBeGreaterThanOrEqual(6)
+    expect(kinds.length).toBeLessThanOrEqual(10)
+  }
+})
+
+test('a kind is sold in, found by its name, shown on its page, and renamed under the same address [call: PUT /api/admin/catalogue/{id}/name]', async () => {
+  const made = await seller.client.post<ProductDetail>('/api/products', {
+    title: 'Grey sandals',
+    description: 'Worn twice, size 7.',
+    condition: 'good',
+    price: '100',
+    categoryId: 'fashion',
+    kindId: 'shoes',
+  })
+  expect(made.status, made.text).toBe(201)
+  expect(made.body).toMatchObject({
+    categoryId: 'fashion',
+    kindId: 'shoes',
+    trail: [
+      { id: 'fashion', name: 'Fashion' },
+      { id: 'shoes', name: 'Shoes' },
+    ],
+  })
+  expect(await titles('category=shoes')).toEqual(['Grey sandals'])
+  expect(await titles('category=fashion')).toEqual(['Grey sandals'])
+  expect(await titles('search=shoes')).toEqual(['Grey sandals'])
+  expect(await titles('search=sandals&category=shoes')).toEqual(['Grey sandals'])
+  expect(await titles('search=sandals&category=team-jerseys')).toEqual([])
+
+  const renamed = await step(admin, ['put', 'shoes', 'name'], { name: 'Footwear' })
+  expect(nodeIn(renamed.body, 'shoes')).toMatchObject({ name: 'Footwear', version: 2 })
+  const { body } = await server.visitor().get<ProductDetail>(`/api/products/${made.body.id}`)
+  expect(body.trail[1]).toEqual({ id: 'shoes', name: 'Footwear' })
+  await carried(server)
+  expect(await titles('search=footwear')).toEqual(['Grey sandals'])
+  // A search for shoes still finds sandals by what the words mean: the old name itself is gone.
+  const { rows } = await server.app.pool.query(
+    `select 1 from product_search where document @@ to_tsquery('musika', 'shoes')`,
+  )
+  expect(rows).toEqual([])
+  expect(await trailOf(server, 'category.rename')).toMatchObject([
+    { details: { before: { name: 'Shoes' }, after: { name: 'Footwear' }, reason } },
+  ])
+  const taken = await step(admin, ['put', 'shoes', 'name'], { name: 'work wear' })
+  expect(codeOf(taken)).toEqual([409, 'category_name_taken'])
+})
+
+test('hidden: offered to nobody, refused for new listings, what is listed in it is still found [call: PUT /api/admin/catalogue/{id}/hidden] [call: GET /api/categories/{id}]', async () => {
+  await hasListing(server, seller, {
+    title: 'Loud horn',
+    categoryId: 'motors',
+    kindId: 'car-parts',
+  })
+  const hidden = await step(admin, ['put', 'car-parts', 'hidden'], { hidden: true })
+  expect(nodeIn(hidden.body, 'car-parts')?.hidden).toBe(true)
+  const motors = (await offered()).find(({ id }) => id === 'motors')!
+  expect(motors.kinds.map(({ id }) => id)).not.toContain('car-parts')
+  expect(await titles('category=car-parts')).toEqual(['Loud horn'])
+  const refused = await seller.client.post<{ fields: object }>('/api/products', {
+    title: 'Quiet horn',
+    description: 'Nearly silent, works.',
+    condition: 'good',
+    price: '100',
+    categoryId: 'motors',
+    kindId: 'car-parts',
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.body.fields).toEqual({ kindId: 'Choose one of the categories' })
+  const place = await server.visitor().get('/api/categories/car-parts')
+  expect(place.body).toEqual({
+    id: 'car-parts',
+    name: 'Car parts',
+    department: { id: 'motors', name: 'Motors' },
+  })
+  // Its own seller may change anything else.
+  const [own] = (await server.visitor().get<Product[]>('/api/products?category=car-parts')).body
+  const kept = await seller.client.put<ProductDetail>(`/api/products/${own!.id}`, {
+    categoryId: 'motors',
+    kindId: 'car-parts',
+    title: 'Very loud horn',
+  })
+  expect(kept.status, kept.text).toBe(200)
+  await step(admin, ['put', 'car-parts', 'hidden'], { hidden: false })
+  expect((await trailOf(server, 'category.show')).length).toBe(1)
+})
+
+test.each([
+  [
+    { categoryId: 'motors', kindId: 'work-wear' },
+    { kindId: 'This kind belongs to another category' },
+  ],
+  [{ categoryId: 'motors', kindId: 'nowhere' }, { kindId: 'Choose one of the categories' }],
+  [{ categoryId: 'nowhere' }, { categoryId: 'Choose one of the categories' }],
+  [{ categoryId: 'No Slug' }, { categoryId: 'Choose one of the categories' }],
+  [{ categoryId: 'x'.repeat(61) }, { categoryId: 'Choose one of the categories' }],
+])('nothing is listed in %j', async (place, fields) => {
+  const answer = await seller.client.post<{ fields: object }>('/api/products', {
+    title: 'Lamp',
+    description: 'Gives a warm light.',
+    condition: 'good',
+    price: '100',
+    ...place,
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.body.fields).toEqual(fields)
+})
+
+test('unknown addresses are none, in every spelling', async () => {
+  for (const id of ['nowhere', 'No%20Slug', '%00', 'x'.repeat(61)])
+    expect((await server.visitor().get(`/api/categories/${id}`)).status, id).toBe(404)
+})
+
+test('a list within a kind takes no more statements than any other', async () => {
+  for (const query of ['category=work-wear', 'category=sports'])
+    expect(await fewestStatements(() => seller.client.get(`/api/products?${query}`))).toHaveLength(
+      2,
+    )
+  expect(await fewestStatements(() => admin.client.get('/api/admin/catalogue'))).toHaveLength(2)
+})
+
+test('what is still on its way has left its old place, and stands where it goes', async () => {
+  const id = await hasListing(server, seller, {
+    title: 'Canoe of wood',
+    categoryId: 'motors',
+    kindId: 'boats',
+  })
+  // Somebody is working on the listing: it cannot be carried yet.
+  const holder = await server.app.pool.connect()
+  await holder.query('begin')
+  try {
+    await holder.query('select from products where id = $1 for update', [id])
+    const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
+    expect(moved.status, moved.text).toBe(200)
+    for (const words of ['', '&search=canoe']) {
+      expect(await titles(`category=motors${words}`)).not.toContain('Canoe of wood')
+      expect(await titles(`category=sports${words}`)).toContain('Canoe of wood')
+      expect(await titles(`category=boats${words}`)).toEqual(['Canoe of wood'])
+    }
+    const still = await server.app.pool.query(
+      `select p.category_id, c.carrying from products p join categories c on c.id = p.kind_id where p.id = $1`,
+      [id],
+    )
+    expect(still.rows).toEqual([{ category_id: 'motors', carrying: 'place' }])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await carried(server)
+  expect(await titles('category=sports&search=canoe')).toEqual(['Canoe of wood'])
+})
+
+test('a hidden category takes nothing new, in any of its kinds', async () => {
+  await admin.client.post('/api/admin/catalogue', { name: 'Antiques', reason })
+  await admin.client.post('/api/admin/catalogue', {
+    name: 'Clocks',
+    parentId: 'antiques',
+    reason,
+  })
+  await step(admin, ['put', 'antiques', 'hidden'], { hidden: true })
+  for (const place of [{ categoryId: 'antiques' }, { kindId: 'clocks' }]) {
+    const answer = await seller.client.post('/api/products', {
+      title: 'Clock',
+      description: 'Ticks and strikes.',
+      condition: 'good',
+      price: '100',
+      ...place,
+    })
+    expect(answer.status, JSON.stringify(place)).toBe(400)
+  }
+})

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { add, carried, nodeIn, step, treeFor } from '../../support/listings/catalogue.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let second: TestServer
+let admin: StaffMember
+let other: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+  second = await startApi({ DATABASE_URL: server.databaseUrl })
+  admin = await hasStaff(server, 'admin')
+  other = await hasStaff(second, 'admin')
+  seller = await hasPerson(server)
+})
+afterAll(async () => {
+  await second.stop()
+  await server.stop()
+})
+
+const total = async (on: TestServer, query: string) =>
+  (await on.visitor().get<Product[]>(`/api/products?${query}`)).headers.get('x-total-count')
+
+test('two admins take a step with the same one at once: the first is done, the second is refused', async () => {
+  for (const id of ['cars-suvs', 'boats', 'gaming', 'football', 'furniture']) {
+    const { version } = nodeIn(await treeFor(admin), id)!
+    const answers = await Promise.all([
+      step(admin, ['put', id, 'place'], { parentId: 'fashion', version }),
+      step(other, ['post', id, 'merge'], { into: 'work-wear', version }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(JSON.stringify(answers.map(({ body }) => body))).toContain('category_changed')
+  }
+})
+
+test('two are merged into each other at once: one of them is left', async () => {
+  await Promise.all([
+    step(admin, ['post', 'hair-care', 'merge'], { into: 'wigs-braids' }),
+    step(other, ['post', 'wigs-braids', 'merge'], { into: 'hair-care' }),
+  ])
+  const tree = await treeFor(admin)
+  const left = ['hair-care', 'wigs-braids'].filter((id) => nodeIn(tree, id))
+  expect(left).toHaveLength(1)
+  for (const id of ['hair-care', 'wigs-braids'])
+    expect((await server.visitor().get<{ id: string }>(`/api/categories/${id}`)).body.id).toBe(
+      left[0],
+    )
+})
+
+test('the same name twice at once is there once', async () => {
+  const answers = await Promise.all([
+    add(admin, 'Tents', 'sports'),
+    add(other, 'tents', 'sports'),
+    add(admin, 'TENTS', 'sports'),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('what is listed while its kind is merged or moved ends where the kind went', async () => {
+  const list = (kindId: string, n: number) =>
+    seller.client.post<ProductDetail>('/api/products', {
+      title: `Speaker ${n}`,
+      description: 'Loud and clear, tested.',
+      condition: 'good',
+      price: '100',
+      categoryId: 'electronics',
+      kindId,
+    })
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, (_, n) => list('audio-radio', n)),
+    step(admin, ['post', 'audio-radio', 'merge'], { into: 'tv-decoders' }),
+    ...Array.from({ length: 8 }, (_, n) => list('audio-radio', n)),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 16 }, () => 201),
+  ])
+  expect(await total(server, 'category=tv-decoders')).toBe('16')
+  await carried(server)
+  const { rows } = await server.app.pool.query(
+    `select category_id, kind_id, count(*)::int from products where title like 'Speaker%' group by 1, 2`,
+  )
+  expect(rows).toEqual([{ category_id: 'electronics', kind_id: 'tv-decoders', count: 16 }])
+})
+
+test('who lists while a step is under way waits for it, and is led to where it leads', async () => {
+  const stepping = await server.app.pool.connect()
+  await stepping.query('begin')
+  await stepping.query(`select pg_advisory_xact_lock(hashtext('categories'))`)
+  await stepping.query(
+    `update categories set moved_to = 'bedding-blankets', parent_id = null where id = 'decor-crafts'`,
+  )
+  let answered = false
+  const listing = seller.client
+    .post<ProductDetail>('/api/products', {
+      title: 'Clay pot',
+      description: 'Burnished, two handles.',
+      condition: 'good',
+      price: '100',
+      kindId: 'decor-crafts',
+    })
+    .finally(() => (answered = true))
+  await eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      `select from pg_locks where locktype = 'advisory' and not granted`,
+    )
+    return rows.length > 0 || answered ? true : undefined
+  })
+  await stepping.query('commit')
+  stepping.release()
+  expect((await listing).body).toMatchObject({ categoryId: 'home-garden' })
+  const { rows } = await server.app.pool.query(
+    `select kind_id from products where title = 'Clay pot'`,
+  )
+  expect(rows).toEqual([{ kind_id: 'bedding-blankets' }])
+})
+
+/** Holds one listing until the answered function is called. */
+async function hold(id: string): Promise<() => Promise<void>> {
+  const holder = await server.app.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from products where id = $1 for update', [id])
+  return async () => {
+    await holder.query('commit')
+    holder.release()
+  }
+}
+
+test('a kind that is moved again while its listings are on their way takes them all with it', async () => {
+  const ids = []
+  for (let n = 0; n < 4; n += 1)
+    ids.push(
+      await hasListing(server, seller, {
+        title: `Camera ${n}`,
+        categoryId: 'electronics',
+        kindId: 'cameras-security',
+      }),
+    )
+  const release = await hold(ids[2]!)
+  await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'home-garden' })
+  await eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      `select from products where kind_id = 'cameras-security' and category_id = 'home-garden'`,
+    )
+    return rows.length === 3 ? true : undefined
+  })
+  await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'motors' })
+  expect(await total(server, 'category=motors&search=camera')).toBe('4')
+  expect(await total(server, 'category=home-garden&search=camera')).toBe('0')
+  await release()
+  await carried(server)
+  const { rows } = await server.app.pool.query(
+    `select category_id, count(*)::int from products where kind_id = 'cameras-security' group by 1`,
+  )
+  expect(rows).toEqual([{ category_id: 'motors', count: 4 }])
+})
+
+test('a listing that somebody holds stops no other, and is carried when it is free', async () => {
+  const ids = []
+  for (let n = 0; n < 5; n += 1)
+    ids.push(
+      await hasListing(server, seller, {
+        title: `Drill ${n}`,
+        categoryId: 'home-garden',
+        kindId: 'tools-building',
+      }),
+    )
+  const release = await hold(ids[2]!)
+  await add(admin, 'Hardware', 'home-garden')
+  await step(admin, ['post', 'tools-building', 'merge'], { into: 'hardware' })
+  expect(await total(server, 'category=hardware')).toBe('5')
+  await eventually(async () => {
+    const { rows } = await server.app.pool.query(`select from products where kind_id = 'hardware'`)
+    return rows.length === 4 ? true : undefined
+  })
+  // A step that comes meanwhile is not forgotten.
+  await step(admin, ['post', 'hardware', 'merge'], { into: 'garden-plants' })
+  expect(await total(server, 'category=garden-plants')).toBe('5')
+  await release()
+  await carried(server)
+  const { rows } = await server.app.pool.query(
+    `select kind_id, count(*)::int from products where title like 'Drill%' group by 1`,
+  )
+  expect(rows).toEqual([{ kind_id: 'garden-plants', count: 5 }])
+})
+
+test('another process sees an edit within a moment, in lists, filters and the selling form', async () => {
+  await hasListing(server, seller, {
+    title: 'Honey',
+    categoryId: 'health-beauty',
+    kindId: 'honey-herbs',
+  })
+  const visitor = second.visitor()
+  const kinds = async () =>
+    (await visitor.get<Category[]>('/api/categories')).body
+      .flatMap(({ kinds: each }) => each)
+      .map(({ id }) => id)
+  expect(await kinds()).toContain('honey-herbs')
+  expect(await total(second, 'category=health-mobility')).toBe('0')
+  await add(admin, 'Dried fruit', 'health-beauty')
+  await step(admin, ['post', 'honey-herbs', 'merge'], { into: 'health-mobility' })
+  await eventually(async () => {
+    const now = await kinds()
+    return now.includes('dried-fruit') && !now.includes('honey-herbs') ? true : undefined
+  }, 2)
+  expect(await total(second, 'category=health-mobility')).toBe('1')
+  expect(await total(second, 'category=honey-herbs')).toBe('1')
+})
+
+test('saved searches go on finding what is listed in a kind that was merged away', async () => {
+  const buyer = await hasPerson(server)
+  for (const category of ['phones-tablets', 'electronics', 'motors'])
+    await buyer.client.post('/api/saved-searches', { query: { category } })
+  await step(admin, ['post', 'phones-tablets', 'merge'], { into: 'computers-laptops' })
+  const made = await seller.client.post<ProductDetail>('/api/products', {
+    title: 'Galaxy phone',
+    description: 'Sealed, two SIM cards.',
+    condition: 'new',
+    price: '100',
+    categoryId: 'computers-laptops',
+  })
+  expect(made.status, made.text).toBe(201)
+  const told = await eventually(async () => {
+    const { rows } = await server.app.pool.query<{ query: { category: string } }>(
+      `select s.query from search_matches m join saved_searches s on s.id = m.search_id where m.product_id = $1`,
+      [made.body.id],
+    )
+    return rows.length === 2 ? rows : undefined
+  })
+  expect(told.map(({ query }) => query.category).toSorted()).toEqual([
+    'electronics',
+    'phones-tablets',
+  ])
+})
+
+test('a search finds what is listed in the moment of a merge, in a process that has not heard of it', async () => {
+  const buyer = await hasPerson(server)
+  await buyer.client.post('/api/saved-searches', { query: { category: 'smart-watches' } })
+  const found = await hasListing(server, seller, {
+    categoryId: 'electronics',
+    kindId: 'solar-backup-power',
+  })
+  // A transaction that stays open holds back the news of everything that happens after it began.
+  const earlier = await server.app.pool.connect()
+  await earlier.query('begin')
+  await earlier.query('select pg_current_xact_id()')
+  await second.visitor().get('/api/categories')
+  await step(admin, ['post', 'smart-watches', 'merge'], { into: 'solar-backup-power' })
+  await matchSearches(second.app, found)
+  const { rows } = await server.app.pool.query(
+    `select from search_matches m join saved_searches s on s.id = m.search_id
+     where m.product_id = $1 and s.user_id = $2`,
+    [found, buyer.id],
+  )
+  await earlier.query('rollback')
+  earlier.release()
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { add, carried, nodeIn, reason, step, treeFor } from '../../support/listings/catalogue.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const offered = async () => (await server.visitor().get<Category[]>('/api/categories')).body
+const titles = async (query: string) => {
+  const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.map(({ title }) => title).toSorted()
+}
+const codeOf = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  (answer.body as { code?: string }).code,
+]
+
+test('support look at the tree and change nothing [call: GET /api/admin/catalogue]', async () => {
+  const support = await hasStaff(server, 'support')
+  const tree = await treeFor(support)
+  expect(tree.map(({ name }) => name)).toEqual([
+    'Electronics',
+    'Fashion',
+    'Home & Garden',
+    'Motors',
+    'Sports',
+    'Health & Beauty',
+  ])
+  expect(nodeIn(tree, 'shoes')).toMatchObject({ name: 'Shoes', hidden: false, listings: 0 })
+  expect(codeOf(await add(support, 'Books'))).toEqual([403, 'forbidden'])
+  expect(codeOf(await server.visitor().get('/api/admin/catalogue'))).toEqual([
+    401,
+    'unauthenticated',
+  ])
+})
+
+test('added: the address is made of the name, everybody is offered it, and the trail says why [call: POST /api/admin/catalogue]', async () => {
+  const answer = await add(admin, '  Books &  comics ')
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.at(-1)).toMatchObject({
+    id: 'books-comics',
+    name: 'Books & comics',
+    fixed: false,
+    listings: 0,
+    kinds: [],
+  })
+  await add(admin, 'Novels', 'books-comics')
+  expect((await offered()).at(-1)).toEqual({
+    id: 'books-comics',
+    name: 'Books & comics',
+    count: 0,
+    kinds: [{ id: 'novels', name: 'Novels', count: 0 }],
+  })
+  const site = await server.visitor().get<{ moreCategories: object[] }>('/api/site')
+  expect(site.body.moreCategories).toEqual([{ id: 'books-comics', name: 'Books & comics' }])
+  expect(await trailOf(server, 'category.add')).toMatchObject([
+    {
+      staff_id: admin.id,
+      subject: 'category:books-comics',
+      details: { after: { name: 'Books & comics', parent: null }, reason },
+    },
+    { subject: 'category:novels', details: { after: { parent: 'books-comics' } } },
+  ])
+  // The same name elsewhere is another address.
+  const twice = await add(admin, 'Novels', 'fashion')
+  expect(nodeIn(twice.body, 'novels-2')?.name).toBe('Novels')
+})
+
+test.each([
+  [{ name: '', reason }, 400, 'invalid_request'],
+  [{ name: 'x', reason }, 400, 'invalid_request'],
+  [{ name: 'x'.repeat(41), reason }, 400, 'invalid_request'],
+  [{ name: '!!', reason }, 400, 'invalid_request'],
+  [{ name: 'a\u0000b', reason }, 400, 'invalid_request'],
+  [{ name: 'Toys' }, 400, 'invalid_request'],
+  [{ name: 'Toys', reason: '  ' }, 400, 'invalid_request'],
+  [{ name: 'Toys', reason, parentId: 'nowhere' }, 404, 'category_not_found'],
+  [{ name: 'Toys', reason, parentId: 'shoes' }, 400, 'invalid_request'],
+  [{ name: 'Toys', reason, parentId: 'Not A Slug' }, 400, 'invalid_request'],
+  [{ name: 'SHOES', reason, parentId: 'fashion' }, 409, 'category_name_taken'],
+  [{ name: 'motors', reason }, 409, 'category_name_taken'],
+  [{ name: 'Toys', reason, hidden: true }, 400, 'invalid_request'],
+])('%j is not added: %i %s', async (body, status, code) => {
+  expect(codeOf(await admin.client.post('/api/admin/catalogue', body))).toEqual([status, code])
+})
+
+test.each([
+  [['put', 'motors', 'name'], { name: 'Vehicles' }],
+  [['put', 'motors', 'place'], { step: 'up' }],
+  [['put', 'motors', 'hidden'], { hidden: true }],
+  [['post', 'motors', 'merge'], { into: 'sports' }],
+  [['post', 'motors', 'remove'], {}],
+] as [Parameters<typeof step>[1], object][])('the six stay as they are: %j', async (what, body) => {
+  expect(codeOf(await step(admin, what, body))).toEqual([409, 'category_locked'])
+})
+
+test('up and down among its neighbours, as far as there are any', async () => {
+  const order = (tree: Awaited<ReturnType<typeof treeFor>>) =>
+    tree.find(({ id }) => id === 'motors')!.kinds.map(({ id }) => id)
+  const before = order(await treeFor(admin))
+  const up = await step(admin, ['put', before[2]!, 'place'], { step: 'up' })
+  expect(order(up.body).slice(0, 3)).toEqual([before[0], before[2], before[1]])
+  const down = await step(admin, ['put', before[2]!, 'place'], { step: 'down' })
+  expect(order(down.body)).toEqual(before)
+  const first = await step(admin, ['put', before[0]!, 'place'], { step: 'up' })
+  expect(order(first.body)).toEqual(before)
+  expect(codeOf(await step(admin, ['put', before[0]!, 'place'], {}))).toEqual([
+    400,
+    'invalid_request',
+  ])
+})
+
+test('moved to another category: its listings stand there at once, and are carried there [call: PUT /api/admin/catalogue/{id}/place]', async () => {
+  await hasListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
+  await hasListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
+  const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
+  expect(moved.status, moved.text).toBe(200)
+  expect(await titles('category=sports')).toEqual(['Dinghy'])
+  expect(await titles('category=motors')).toEqual(['Bakkie'])
+  expect(await titles('category=boats&search=dinghy')).toEqual(['Dinghy'])
+  await carried(server)
+  expect(await titles('category=sports')).toEqual(['Dinghy'])
+  expect(await titles('category=motors')).toEqual(['Bakkie'])
+  expect(await titles('search=sports')).toEqual(['Dinghy'])
+  const { rows } = await server.app.pool.query(
+    `select p.category_id, s.category_id as searched, s.kind_id from products p join product_search s on s.product_id = p.id where p.title = 'Dinghy'`,
+  )
+  expect(rows).toEqual([{ category_id: 'sports', searched: 'sports', kind_id: 'boats' }])
+  for (const [what, body] of [
+    [['put', 'boats', 'place'], { parentId: 'shoes' }],
+    [['put', 'books-comics', 'place'], { parentId: 'motors' }],
+  ] as [Parameters<typeof step>[1], object][])
+    expect(codeOf(await step(admin, what, body))).toEqual([400, 'invalid_request'])
+  await add(admin, 'Boats', 'fashion')
+  const same = await step(admin, ['put', 'boats', 'place'], { parentId: 'fashion' })
+  expect(codeOf(same)).toEqual([409, 'category_name_taken'])
+})
+
+test('merged: listings, searches and the old address go on in the other one for ever [call: POST /api/admin/catalogue/{id}/merge]', async () => {
+  await add(admin, 'Bicycle parts', 'sports')
+  const buyer = await hasPerson(server)
+  const listing = await hasListing(server, seller, {
+    title: 'Chain',
+    categoryId: 'sports',
+    kindId: 'bicycle-parts',
+  })
+  const saved = await buyer.client.post<{ name: string }>('/api/saved-searches', {
+    query: { category: 'bicycle-parts' },
+  })
+  expect(saved.body.name).toBe('Bicycle parts')
+
+  const merged = await step(admin, ['post', 'bicycle-parts', 'merge'], { into: 'bicycles-skating' })
+  expect(nodeIn(merged.body, 'bicycles-skating')?.formerly).toEqual(['bicycle-parts'])
+  for (const id of ['bicycle-parts', 'bicycles-skating', 'sports'])
+    expect(await titles(`category=${id}&search=chain`)).toEqual(['Chain'])
+  await carried(server)
+  for (const id of ['bicycle-parts', 'bicycles-skating', 'sports'])
+    expect(await titles(`category=${id}&search=chain`)).toEqual(['Chain'])
+  const { body } = await server.visitor().get<ProductDetail>(`/api/products/${listing}`)
+  expect(body).toMatchObject({ categoryId: 'sports', kindId: 'bicycles-skating' })
+  expect((await server.visitor().get('/api/categories/bicycle-parts')).body).toMatchObject({
+    id: 'bicycles-skating',
+  })
+  // It leads on when that one is merged, too, and its address is never given again.
+  await add(admin, 'Cycling', 'sports')
+  await step(admin, ['post', 'bicycles-skating', 'merge'], { into: 'cycling' })
+  expect(await titles('category=bicycle-parts&search=chain')).toEqual(['Chain'])
+  const again = await add(admin, 'Bicycle parts', 'sports')
+  expect(nodeIn(again.body, 'bicycle-parts-2')?.listings).toBe(0)
+  await carried(server)
+
+  const listed = await seller.client.post<ProductDetail>('/api/products', {
+    title: 'Saddle',
+    description: 'Soft, black, nearly new.',
+    condition: 'good',
+    price: '100',
+    kindId: 'bicycle-parts',
+  })
+  expect(listed.body).toMatchObject({ categoryId: 'sports', kindId: 'cycling' })
+  const { rows } = await server.app.pool.query(
+    `select s.query ->> 'category' as category from saved_searches s where user_id = $1`,
+    [buyer.id],
+  )
+  expect(rows).toEqual([{ category: 'bicycle-parts' }])
+})
+
+test('a category without kinds is merged into a kind or another category', async () => {
+  await add(admin, 'Farming')
+  await add(admin, 'Seeds', 'farming')
+  await hasListing(server, seller, { title: 'Hoe', categoryId: 'farming' })
+  const early = await step(admin, ['post', 'farming', 'merge'], { into: 'garden-plants' })
+  expect(codeOf(early)).toEqual([409, 'category_not_empty'])
+  await step(admin, ['put', 'seeds', 'place'], { parentId: 'home-garden' })
+  await step(admin, ['post', 'farming', 'merge'], { into: 'garden-plants' })
+  expect(await titles('category=home-garden')).toEqual(['Hoe'])
+  expect(await titles('category=farming')).toEqual(['Hoe'])
+  await carried(server)
+  expect(await titles('category=garden-plants')).toEqual(['Hoe'])
+  const itself = await step(admin, ['post', 'seeds', 'merge'], { into: 'seeds' })
+  expect(codeOf(itself)).toEqual([400, 'invalid_request'])
+  const nowhere = await step(admin, ['post', 'seeds', 'merge'], { into: 'nowhere' })
+  expect(codeOf(nowhere)).toEqual([404, 'category_not_found'])
+})
+
+test('removed only while nothing was listed in it and nothing leads to it [call: POST /api/admin/catalogue/{id}/remove]', async () => {
+  const removed = await step(admin, ['post', 'novels-2', 'remove'], {})
+  expect(nodeIn(removed.body, 'novels-2')).toBeUndefined()
+  expect(await trailOf(server, 'category.remove')).toMatchObject([
+    { details: { before: { name: 'Novels', parent: 'fashion' } } },
+  ])
+  expect(codeOf(await server.visitor().get('/api/products?category=novels-2'))).toEqual([
+    400,
+    'invalid_request',
+  ])
+  const gone = await hasListing(server, seller, { categoryId: 'motors', kindId: 'cars-suvs' })
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended' })
+    .where('id', '=', gone)
+    .execute()
+  await (
+    await hasPerson(server)
+  ).client.post('/api/saved-searches', { query: { category: 'gaming' } })
+  for (const id of ['books-comics', 'cars-suvs', 'cycling', 'gaming'])
+    expect(codeOf(await step(admin, ['post', id, 'remove'], {})), id).toEqual([
+      409,
+      'category_not_empty',
+    ])
+})
+
+test('an edit of what somebody else has changed is refused in words', async () => {
+  const { version } = nodeIn(await treeFor(admin), 'gaming')!
+  await step(admin, ['put', 'gaming', 'name'], { name: 'Games' })
+  const stale = await step(admin, ['put', 'gaming', 'name'], { name: 'Gaming', version })
+  expect(codeOf(stale)).toEqual([409, 'category_changed'])
+  expect((stale.body as unknown as { message: string }).message).toBe(
+    'Somebody changed this category in the meantime. Please look at it again.',
+  )
+  const merged = await step(admin, ['put', 'bicycle-parts', 'name'], { name: 'Gone' })
+  expect(codeOf(merged)).toEqual([409, 'category_changed'])
+  for (const other of [0, -1, 1.5, '1', null])
+    expect(
+      (await step(admin, ['put', 'gaming', 'hidden'], { hidden: true, version: other })).status,
+    ).toBe(400)
+})
+
+test('only admins take a step, whichever it is: support are refused and nothing changes', async () => {
+  const support = await hasStaff(server, 'support')
+  const before = await treeFor(admin)
+  for (const [what, body] of [
+    [['put', 'gaming', 'name'], { name: 'Play' }],
+    [['put', 'gaming', 'place'], { step: 'up' }],
+    [['put', 'gaming', 'hidden'], { hidden: true }],
+    [['post', 'gaming', 'merge'], { into: 'shoes' }],
+    [['post', 'gaming', 'remove'], {}],
+  ] as [Parameters<typeof step>[1], object][])
+    expect(codeOf(await step(support, what, body)), what.join(' ')).toEqual([403, 'forbidden'])
+  expect(await treeFor(admin)).toEqual(before)
+})
+
+test('what stands in it only by its old place keeps it from being removed', async () => {
+  await add(admin, 'Kites', 'sports')
+  await hasListing(server, seller, { categoryId: 'sports', kindId: 'kites' })
+  expect(codeOf(await step(admin, ['post', 'kites', 'remove'], {}))).toEqual([
+    409,
+    'category_not_empty',
+  ])
+  await add(admin, 'Games of old')
+  await hasListing(server, seller, { categoryId: 'games-of-old' })
+  expect(codeOf(await step(admin, ['post', 'games-of-old', 'remove'], {}))).toEqual([
+    409,
+    'category_not_empty',
+  ])
+})

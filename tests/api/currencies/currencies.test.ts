@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { bus, detailOf, hasPayment, settle, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+const zwg = 'ZWG'
+const ecocashZwg = 'ecocash_zwg'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  await add()
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const path = '/api/admin/currencies'
+const add = (more: object = {}) =>
+  admin.client.post<AdminCurrency[] & { code?: string }>(path, {
+    code: 'ZWG',
+    label: 'ZiG',
+    digits: 2,
+    payoutMin: '100.00',
+    payoutMax: '200000',
+    rate: 10,
+    providers: ['ecocash'],
+    reason: 'The new currency',
+    ...more,
+  })
+
+const order = (productId: string, paymentMethod = ecocashZwg) =>
+  buyer.client.post<{ id: string; checkoutId: string; code?: string; currency: string }>(
+    '/api/orders',
+    { productId, quantity: 1, paymentMethod, checkoutId: crypto.randomUUID() },
+  )
+
+test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate [rule: currencies are configuration] [call: PUT /api/admin/currencies/{code}]', async () => {
+  const placed = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
+  expect(placed.status, placed.text).toBe(201)
+  expect(placed.body.currency).toBe('ZWG')
+  // The rate moves; the order keeps its own.
+  const moved = await admin.client.put(`${path}/ZWG`, { rate: 5, reason: 'The market moved' })
+  expect(moved.status, moved.text).toBe(200)
+  expect((await detailOf(buyer, placed.body.id)).payable).toBe('400.00')
+  const payment = await hasPayment(server, {
+    checkoutId: placed.body.checkoutId,
+    buyerId: buyer.id,
+    currency: zwg,
+    amountMinor: 400_00n,
+    method: ecocashZwg,
+  })
+  await settle(server, payment)
+  await step(seller, placed.body.id, 'dispatch', bus)
+  await step(buyer, placed.body.id, 'confirm')
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWG', available: '380.00' }])
+  const payout = await askPayout(seller, { currency: 'ZWG', amount: '380.00' })
+  expect(payout.status, payout.text).toBe(201)
+  const { rows } = await server.app.pool.query(
+    `select message from notifications where user_id = $1 and title = 'Payment received'`,
+    [buyer.id],
+  )
+  expect(rows[0].message).toContain('ZiG 400')
+
+  const later = await order(await hasListing(server, seller, { priceMinor: 1_000_000_00n }))
+  expect((await detailOf(buyer, later.body.id)).payable).toBe('200.00')
+})
+
+test('a total that is nothing in a currency cannot be paid in it [rule: zero-cent totals refused]', async () => {
+  const cheap = await hasListing(server, seller, { priceMinor: 12_00n })
+  const refused = await order(cheap)
+  expect([refused.status, refused.body.code]).toEqual([409, 'amount_not_payable'])
+  for (const [paymentMethod, status] of [
+    ['ecocash_usd', 409],
+    ['ecocash_zwl', 201],
+  ] as const) {
+    const answer = await buyer.client.post('/api/orders', {
+      productId: cheap,
+      quantity: 1,
+      paymentMethod,
+    })
+    expect(answer.status).toBe(status)
+  }
+})
+
+test('a currency is added once, with amounts that its digits allow', async () => {
+  expect((await add()).body.code).toBe('currency_exists')
+  for (const more of [
+    { code: 'zwd' },
+    { code: 'XTS', digits: 4 },
+    { code: 'XTS', label: 'X T' },
+    { code: 'XTS', rate: 0 },
+    { code: 'XTS', rate: '1e3' },
+    { code: 'XTS', payoutMin: '0' },
+    { code: 'XTS', payoutMin: '2', payoutMax: '1' },
+    { code: 'XTS', digits: 0, payoutMin: '0.5' },
+    { code: 'XTS', providers: ['ecocash', 'ecocash'] },
+    { code: 'XTS', providers: ['paypal'] },
+    { code: 'XTS', reason: '' },
+  ]) {
+    const refused = await add(more)
+    expect([refused.status, refused.body.code], JSON.stringify(more)).toEqual([
+      400,
+      'invalid_request',
+    ])
+  }
+  expect(
+    (await admin.client.put(`${path}/XTS`, { label: 'X', reason: 'No such one' })).status,
+  ).toBe(404)
+  const dollar = await admin.client.put(`${path}/USD`, { rate: 2, reason: 'Not possible' })
+  expect(dollar.status).toBe(400)
+})
+
+test('an order can be paid in a currency with three minor digits [call: POST /api/admin/currencies] [call: GET /api/admin/currencies]', async () => {
+  const added = await add({
+    code: 'XTS',
+    label: 'XTS',
+    digits: 3,
+    payoutMin: '0.001',
+    payoutMax: '1000',
+    rate: '3.1',
+  })
+  expect(added.body.find(({ code }) => code === 'XTS')).toMatchObject({
+    digits: 3,
+    payoutMin: '0.001',
+    rate: 3.1,
+    methods: [{ id: 'ecocash_xts', label: 'EcoCash (XTS)', enabled: true, open: true }],
+  })
+  const listed = await admin.client.get<AdminCurrency[]>(path)
+  expect(listed.body.map(({ code }) => code)).toEqual(['ZWL', 'USD', 'ZWG', 'XTS'])
+  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const placed = await order(productId, 'ecocash_xts')
+  expect(placed.status, placed.text).toBe(201)
+  // ZWL 1,000,000 at 25,000 for a dollar, 3.1 for a dollar.
+  expect((await detailOf(buyer, placed.body.id)).payable).toBe('124.000')
+  const payable = await buyer.client.get<{ amounts: Record<string, string> }>(
+    `/api/checkouts/${placed.body.checkoutId}`,
+  )
+  expect(payable.body.amounts).toMatchObject({ ZWL: '1000000.00', USD: '40.00', XTS: '124.000' })
+})
+
+test('a method that is switched off takes nothing [call: PUT /api/admin/currencies/{code}/methods/{provider}]', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const placed = await order(productId)
+  expect(placed.status).toBe(201)
+  const off = await admin.client.put<AdminCurrency[]>(`${path}/ZWG/methods/ecocash`, {
+    enabled: false,
+    reason: 'The wallet is down',
+  })
+  expect(off.body.find(({ code }) => code === 'ZWG')?.methods).toMatchObject([{ enabled: false }])
+  expect((await order(productId)).status).toBe(400)
+  const { checkoutId } = placed.body
+  const paid = await buyer.client.post<{ code: string }>('/api/payments', {
+    checkoutId,
+    method: ecocashZwg,
+    phone: '0771111111',
+  })
+  expect([paid.status, paid.body.code]).toEqual([409, 'payment_method_closed'])
+  const { rows } = await server.app.pool.query(
+    "select action, subject, details ->> 'reason' as reason from audit_log where action = 'payment_method.update'",
+  )
+  expect(rows).toEqual([
+    {
+      action: 'payment_method.update',
+      subject: 'payment_method:ecocash_zwg',
+      reason: 'The wallet is down',
+    },
+  ])
+})

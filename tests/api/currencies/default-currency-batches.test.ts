@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { balancesOf, hasBalance, hasDebt, ledgerHolds } from '../../support/money/balances.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import {
+  addsCurrency,
+  holdsConversion,
+  isConverted,
+  replacesZwl,
+} from '../../support/money/currencies.ts'
+import { previewOf } from '../../support/money/charge-backs.ts'
+import { hasPaid } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+let radio: ProductId
+let auction: ProductId
+/** Has ZWL 249,872.42 and owes ZWG 50. */
+let debtor: Person
+let paid: Order
+let letConversionGoOn: () => Promise<void>
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  const first = await hasListing(server, seller)
+  radio = await hasListing(server, seller, {
+    priceMinor: 1_000_000_00n,
+    shippingMinor: 25_000_00n,
+    quantity: 5,
+  })
+  auction = await hasAuction(server, seller, { priceMinor: 600_000_00n })
+  paid = await hasPaid(server, buyer, seller, {
+    priceMinor: 1_000_000_00n,
+    method: 'ecocash_usd',
+  })
+  await addsCurrency(admin, 'ZWG', '10.0051')
+  debtor = await hasPerson(server)
+  await hasBalance(server, debtor, 'ZWL', 249_872_42n)
+  await hasDebt(server, debtor, 'ZWG', 50_00n)
+  letConversionGoOn = await holdsConversion(server, first)
+  await replacesZwl(admin)
+})
+afterAll(async () => {
+  await letConversionGoOn()
+  await server.stop()
+})
+
+const stored = async () => {
+  const { rows } = await server.app.pool.query<{ base: string; currency: string }>(
+    'select base, currency from products where id = $1',
+    [radio],
+  )
+  return rows[0]
+}
+const watched = async () => {
+  const { body } = await buyer.client.get<WatchlistEntry[]>('/api/watchlist')
+  return Object.fromEntries(
+    body.map(({ product, watchedPrice, priceDropped }) => [
+      product.id,
+      [watchedPrice, priceDropped],
+    ]),
+  )
+}
+
+test('a listing that is not converted yet is sold at the price that its page shows', async () => {
+  const { body: page } = await server.visitor().get<ProductDetail>(`/api/products/${radio}`)
+  expect(page).toMatchObject({ price: '400.20', shippingCost: '10.01' })
+  const placed = await buyer.client.post<Order>('/api/orders', {
+    productId: radio,
+    quantity: 2,
+    paymentMethod: 'ecocash_zwg',
+    checkoutId: randomUUID(),
+  })
+  expect(placed.status, placed.text).toBe(201)
+  expect(placed.body).toMatchObject({
+    unitPrice: '400.20',
+    totalAmount: '810.41',
+    base: 'ZWG',
+    currency: 'ZWG',
+    priceCurrency: 'ZWL',
+    originalUnitPrice: '1000000.00',
+  })
+  expect(await stored()).toEqual({ base: 'ZWL', currency: 'ZWL' })
+})
+
+test('a subscription cannot be paid in the old currency at the number of the new one', async () => {
+  const started = await seller.client.post<{ code?: string }>('/api/subscriptions', {
+    method: 'ecocash_zwl',
+    phone: '0771111111',
+  })
+  expect([started.status, started.body.code]).toEqual([409, 'amount_not_payable'])
+})
+
+test('the preview of a charge back names amounts of earlier orders in their own currency', async () => {
+  expect(await previewOf(admin, `orders/${paid.id}`)).toEqual([
+    'taken 40.00 / 1000000.00',
+    'held 40.00 / 1000000.00',
+  ])
+})
+
+test('items watched before their conversion show no price drop after it', async () => {
+  for (const productId of [radio, auction])
+    expect((await buyer.client.post('/api/watchlist', { productId })).status).toBe(201)
+  const expected = { [radio]: ['400.20', false], [auction]: ['600000.00', false] }
+  expect(await watched()).toEqual(expected)
+  await letConversionGoOn()
+  await isConverted(admin)
+  expect(await stored()).toEqual({ base: 'ZWG', currency: 'ZWG' })
+  expect(await watched()).toEqual(expected)
+})
+
+test('an exchanged balance pays off what its seller owes in the new currency', async () => {
+  expect(await balancesOf(debtor)).toMatchObject([
+    { currency: 'ZWL', available: '0.00', owed: '0.00' },
+    { currency: 'ZWG', available: '50.00', owed: '0.00' },
+  ])
+  const { rows } = await server.app.pool.query(
+    'select message, link from notifications where user_id = $1',
+    [debtor.id],
+  )
+  expect(rows).toEqual([
+    {
+      message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 became ZWG 100.',
+      link: '/selling/balance',
+    },
+  ])
+  await ledgerHolds(server)
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
+import type { FeeRules } from '../../../contracts/fees/fees.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
+import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** The new default currency has no minor digits; orders of before and US dollars have two. */
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+let buyer: Person
+let disputed: Order
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  disputed = await hasPaid(server, buyer, seller, { priceMinor: 100_000_00n })
+  await step(seller, disputed.id, 'dispatch', bus)
+  await step(buyer, disputed.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
+  await addsCurrency(admin, 'ZWG', '10', { digits: 0 })
+  await replacesZwl(admin)
+})
+afterAll(() => server.stop())
+
+test('a part of an earlier order is refunded in the digits of that order', async () => {
+  const decide = (refundAmount: string) =>
+    admin.client.post(`/api/admin/disputes/${disputed.id}/decision`, {
+      outcome: 'partial',
+      refundAmount,
+      note: 'Half of it works',
+    })
+  for (const amount of ['100000.00', '0', '1.234', 'all'])
+    expect((await decide(amount)).status, amount).toBe(400)
+  const decided = await decide('40000.50')
+  expect(decided.status, decided.text).toBe(200)
+  expect((await detailOf(buyer, disputed.id)).refund).toMatchObject({ amount: '40000.50' })
+})
+
+test('fees and prices in US dollars keep their cents', async () => {
+  const rules = [{ categoryId: null, fromUsd: '0', listingFeeUsd: '2.50', commissionPercent: 5 }]
+  const saved = await admin.client.put<FeeRules>('/api/admin/fee-rules', { rules })
+  expect(saved.status, saved.text).toBe(200)
+  expect(saved.body.rules).toMatchObject([{ listingFeeUsd: '2.50' }])
+  const settings = await admin.client.post<BusinessSetting[]>('/api/admin/business-settings', {
+    boostUsd: '1.25',
+  })
+  expect(settings.status, settings.text).toBe(200)
+  expect(settings.body.find(({ name }) => name === 'boost_usd_minor')?.value).toBe('1.25')
+})
+
+test('a listing fee of less than the smallest amount waits to be paid in dollars', async () => {
+  const rules = [{ categoryId: null, fromUsd: '0', listingFeeUsd: '0.01', commissionPercent: 5 }]
+  await admin.client.put('/api/admin/fee-rules', { rules })
+  const listed = await hasListed(seller, { price: '180' })
+  expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+const path = '/api/admin/currencies'
+const reason = 'ZWG replaced ZWL'
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  const added = await admin.client.post(path, {
+    code: 'ZWG',
+    label: 'ZWG',
+    digits: 2,
+    payoutMin: '5',
+    payoutMax: '100000',
+    rate: '10',
+    providers: ['ecocash'],
+    reason,
+  })
+  if (added.status !== 201) throw new Error(added.text)
+})
+afterAll(() => server.stop())
+
+/** Holds a row while the first call waits for it and the second one follows; answers both. */
+async function whileHeld<A, B>(row: string, first: () => Promise<A>, second: () => Promise<B>) {
+  const waiting = (connections: number) =>
+    eventually(async () => {
+      const { rowCount } = await server.app.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount !== null && rowCount >= connections ? true : undefined
+    })
+  const blocker = await server.app.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query(row)
+    const one = first()
+    await waiting(1)
+    const two = second()
+    await Promise.race([two.catch(() => undefined), waiting(2)])
+    await blocker.query('commit')
+    return [await one, await two] as const
+  } finally {
+    blocker.release()
+  }
+}
+
+test('an order that is placed while the default is being replaced is in the new one', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 1_000_000_00n })
+  const { id: dollars } = await hasListed(seller, { price: '40.00', currency: 'USD' })
+  const order = (id: string) =>
+    buyer.client.post<Order>('/api/orders', {
+      productId: id,
+      quantity: 1,
+      paymentMethod: 'ecocash_usd',
+      checkoutId: crypto.randomUUID(),
+    })
+  const [replaced, placed] = await whileHeld(
+    'lock table settings in share mode',
+    () => admin.client.post(`${path}/default`, { to: 'ZWG', factor: '2500', retire: true, reason }),
+    () => Promise.all([order(productId), order(dollars)]),
+  )
+  expect(replaced.status, replaced.text).toBe(200)
+  expect(placed.map(({ body }) => body)).toMatchObject([
+    { base: 'ZWG', totalAmount: '400.00', totalUsd: '40.00' },
+    { base: 'ZWG', totalAmount: '400.00', totalUsd: '40.00' },
+  ])
+  await eventually(async () => {
+    const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
+    return body?.finishedAt ? body : undefined
+  })
+})
+
+test('a balance is converted after the payout that is being asked for', async () => {
+  const paid = await hasPerson(server)
+  await hasBalance(server, paid, 'ZWL', 500_000_00n)
+  const [asked] = await whileHeld(
+    `select from users where id = '${paid.id}' for update`,
+    () => askPayout(paid, { amount: '400000.00' }),
+    () => convertBalances(server.app),
+  )
+  expect(asked.status, asked.text).toBe(201)
+  expect(await balancesOf(paid)).toMatchObject([
+    { currency: 'ZWL', available: '0.00', onItsWay: '400000.00' },
+    { currency: 'ZWG', available: '40.00' },
+  ])
+  await ledgerHolds(server)
+})

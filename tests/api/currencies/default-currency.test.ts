@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  AdminCurrency,
+  SwitchPreview,
+  SwitchProgress,
+} from '../../../contracts/currencies/admin/currencies.ts'
+import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable } from '../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
+import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { bids, fallsTheHammer } from '../../support/auctions/auctions.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { pay, paymentIs } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+const path = '/api/admin/currencies'
+const change = { to: 'ZWG', factor: '2498.7242', retire: true }
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+/** The listings made before the change. */
+const old: Record<'radio' | 'nail' | 'dollars' | 'auction', ProductId> = {} as never
+let unpaid: Order
+let held: Order
+
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  old.radio = await hasListing(server, seller, {
+    title: 'Shortwave set',
+    priceMinor: 1_000_000_00n,
+    shippingMinor: 25_000_00n,
+    quantity: 5,
+  })
+  old.nail = await hasListing(server, seller, { title: 'A single nail', priceMinor: 1_00n })
+  old.dollars = (await hasListed(seller, { price: '40.00', currency: 'USD', quantity: 2 })).id
+  old.auction = await hasAuction(server, seller, {
+    title: 'Old guitar',
+    priceMinor: 600_000_00n,
+    shippingMinor: 50_000_00n,
+  })
+  await bids(buyer, old.auction, 650_000)
+  unpaid = await hasOrdered(server, buyer, seller, { priceMinor: 100_000_00n })
+  held = await hasPaid(server, buyer, seller, { priceMinor: 200_000_00n })
+  await hasBalance(server, seller, 'ZWL', 249_872_42n)
+  await server.app.pool.query(
+    `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor, list_minor, quantity, created_at)
+     select $1, 'Brick ' || n, 'A brick of clay.', 'good', 'ZWL', 24987242, 24987242, 24987242, 1, now() - interval '1 day'
+     from generate_series(1, 3000) as n`,
+    [seller.id],
+  )
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const product = async (id: ProductId) =>
+  (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
+const replace = (more: object = {}) =>
+  admin.client.post<AdminCurrency[] & { code?: string; message?: string }>(`${path}/default`, {
+    ...change,
+    reason: 'ZWG replaced ZWL',
+    ...more,
+  })
+const buy = (productId: ProductId, paymentMethod: string) =>
+  buyer.client.post<Order & { code?: string }>('/api/orders', {
+    productId,
+    quantity: 1,
+    paymentMethod,
+    checkoutId: crypto.randomUUID(),
+  })
+const finished = () =>
+  eventually(async () => {
+    const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
+    return body?.finishedAt ? body : undefined
+  })
+
+test('a currency cannot become the default before it can be paid in', async () => {
+  expect((await replace()).status).toBe(404)
+  const added = await admin.client.post(path, {
+    code: 'ZWG',
+    label: 'ZWG',
+    digits: 2,
+    payoutMin: '5',
+    payoutMax: '100000',
+    rate: '10.0051',
+    providers: [],
+    reason: 'The new currency',
+  })
+  expect(added.status, added.text).toBe(201)
+  const refused = await replace()
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'currency_not_ready',
+    'Offer a payment method in ZWG first.',
+  ])
+  await admin.client.put(`${path}/ZWG/methods/ecocash`, { enabled: true, reason: 'Its wallet' })
+  for (const more of [{ factor: 0 }, { factor: '1e3' }, { reason: '' }, { to: 'zwg' }])
+    expect((await replace(more)).status, JSON.stringify(more)).toBe(400)
+  expect((await replace({ to: 'USD' })).body.code).toBe('currency_not_ready')
+})
+
+test('the preview counts what the change touches and changes nothing [call: POST /api/admin/currencies/preview]', async () => {
+  const { body } = await admin.client.post<SwitchPreview>(`${path}/preview`, change)
+  expect(body).toMatchObject({
+    from: 'ZWL',
+    to: 'ZWG',
+    refusal: null,
+    auctions: 1,
+    dollars: 1,
+    unpaid: 1,
+    held: 1,
+    sellers: 1,
+    balances: '249872.42',
+    balancesConverted: '100.00',
+    rateBefore: 25_000,
+    rateAfter: 10.0051,
+  })
+  expect(body.samples).toContainEqual({
+    title: 'A single nail',
+    before: 'ZWL 1',
+    after: 'ZWG 0.01',
+  })
+  expect(await product(old.radio)).toMatchObject({ price: '1000000.00', currency: 'ZWL' })
+})
+
+test('fixed prices are in the new default at once [call: POST /api/admin/currencies/default] [call: GET /api/admin/currencies/default]', async () => {
+  const { rows: before } = await server.app.pool.query(
+    "select count(*)::int as n from products where not is_auction and base <> 'ZWL'",
+  )
+  expect(before).toEqual([{ n: 0 }])
+  const replaced = await replace()
+  expect(replaced.status, replaced.text).toBe(200)
+  expect(
+    replaced.body.map(({ code, local, retiredAt }) => [code, local, retiredAt !== null]),
+  ).toEqual([
+    ['ZWG', true, false],
+    ['ZWL', false, true],
+    ['USD', false, false],
+  ])
+  expect(await product(old.radio)).toMatchObject({ price: '400.20', shippingCost: '10.01' })
+  expect(await product(old.nail)).toMatchObject({ price: '0.01' })
+  // US$40 at 10.0051.
+  expect(await product(old.dollars)).toMatchObject({
+    price: '400.20',
+    currency: 'USD',
+    originalPrice: '40.00',
+  })
+  // Three processes at once, and every connection is cut amid the batches.
+  const runs = Promise.allSettled([1, 2, 3].map(() => conversionSweep(server.app).run()))
+  await server.app.pool
+    .query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    .catch(() => {})
+  await runs
+  expect(await finished()).toMatchObject({
+    from: 'ZWL',
+    to: 'ZWG',
+    factor: 2498.7242,
+    retired: true,
+  })
+  const { rows } = await server.app.pool.query(
+    `select title, base, currency, price_minor::text as price, original_price_minor::text as typed from products
+     where id = any($1::uuid[]) order by title`,
+    [[old.radio, old.nail]],
+  )
+  expect(rows).toEqual([
+    { title: 'A single nail', base: 'ZWG', currency: 'ZWG', price: '1', typed: '1' },
+    { title: 'Shortwave set', base: 'ZWG', currency: 'ZWG', price: '40020', typed: '40020' },
+  ])
+  const { rows: bricks } = await server.app.pool.query(
+    `select base, currency, price_minor::text as price, list_minor::text as list, count(*)::int as n
+     from products where title like 'Brick %' group by 1, 2, 3, 4`,
+  )
+  expect(bricks).toEqual([{ base: 'ZWG', currency: 'ZWG', price: '10000', list: '10000', n: 3000 }])
+  expect((await replace()).body.code).toBe('currency_not_ready')
+})
+
+test('a running auction stays in its currency, listed by its worth in the new one', async () => {
+  expect(await product(old.auction)).toMatchObject({
+    currency: 'ZWL',
+    currentBid: '650000.00',
+    bidStep: '1.00',
+  })
+  await bids(buyer, old.auction, 700_000)
+  const inOrder = await eventually(async () => {
+    const { body } = await server
+      .visitor()
+      .get<ProductDetail[]>('/api/products?sort=price_shipping_asc&minPrice=200')
+    const titles = body.map(({ title }) => title)
+    const [guitar, radio] = [titles.indexOf('Old guitar'), titles.indexOf('Shortwave set')]
+    return guitar >= 0 && guitar < radio ? titles : undefined
+  })
+  expect(inOrder).not.toContain('A single nail')
+  await fallsTheHammer(server, old.auction)
+  const { rows } = await server.app.pool.query<{ id: OrderId }>(
+    'select id from orders where product_id = $1',
+    [old.auction],
+  )
+  // ZWL 700,000 and 50,000 at 2,498.7242.
+  expect(await detailOf(buyer, rows[0]!.id)).toMatchObject({
+    unitPrice: '280.14',
+    shippingCost: '20.01',
+    totalAmount: '300.15',
+    base: 'ZWG',
+    currency: 'ZWG',
+  })
+})
+
+test('an unpaid order keeps its currency and can still be paid in it', async () => {
+  const { body } = await buyer.client.get<Payable>(`/api/checkouts/${unpaid.checkoutId}`)
+  expect(body.amounts).toEqual({ ZWL: '100000.00', USD: '4.00' })
+  expect(body.methods).toContain('ecocash_zwl')
+  const started = await pay({ buyer, checkoutId: unpaid.checkoutId }, { phone: '0771111111' })
+  expect(started.status, started.text).toBe(201)
+  await paymentIs(buyer, started.body.id, 'paid', 20)
+  expect(await detailOf(buyer, unpaid.id)).toMatchObject({ paymentStatus: 'paid', base: 'ZWL' })
+})
+
+test('balances are exchanged, also what is released after the change', async () => {
+  expect(await balancesOf(seller)).toMatchObject([
+    { currency: 'ZWL', available: '0.00' },
+    { currency: 'ZWG', available: '100.00' },
+  ])
+  await step(seller, held.id, 'dispatch', bus)
+  await step(buyer, held.id, 'confirm')
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWL', available: '190000.00' }, {}])
+  // Twice at once, as two processes would.
+  await Promise.all([convertBalances(server.app), convertBalances(server.app)])
+  // ZWL 190,000 at 2,498.7242 is ZWG 76.04.
+  expect(await balancesOf(seller)).toMatchObject([
+    { currency: 'ZWL', available: '0.00' },
+    { currency: 'ZWG', available: '176.04' },
+  ])
+  await ledgerHolds(server)
+})
+
+test('something is listed, ordered and paid in the new default; the old one is refused', async () => {
+  const refused = await seller.client.post<{ code: string }>('/api/products', {
+    title: 'A fine chair',
+    description: 'A chair of solid wood.',
+    condition: 'good',
+    price: '100',
+    currency: 'ZWL',
+    images: [],
+  })
+  expect(refused.status).toBe(400)
+  const listed = await hasListed(seller, { price: '250.50' })
+  expect(listed).toMatchObject({ price: '250.50', currency: 'ZWG' })
+  expect((await buy(old.radio, 'ecocash_zwl')).status).toBe(400)
+  const placed = await buy(old.radio, 'ecocash_zwg')
+  expect(placed.status, placed.text).toBe(201)
+  expect(placed.body).toMatchObject({ totalAmount: '410.21', base: 'ZWG', currency: 'ZWG' })
+  const { body } = await buyer.client.get<Payable>(`/api/checkouts/${placed.body.checkoutId}`)
+  expect(Object.keys(body.amounts).toSorted()).toEqual(['USD', 'ZWG'])
+  const started = await pay(
+    { buyer, checkoutId: placed.body.checkoutId },
+    { method: 'ecocash_zwg', phone: '0771111111' },
+  )
+  expect(started.status, started.text).toBe(201)
+  await paymentIs(buyer, started.body.id, 'paid', 20)
+  await step(seller, placed.body.id, 'dispatch', bus)
+  await step(buyer, placed.body.id, 'confirm')
+  expect(await balancesOf(seller)).toMatchObject([{}, { currency: 'ZWG', available: '565.74' }])
+})

@@ -1,0 +1,218 @@
+import { priceInForce } from '../../../server/kernel/listed-price.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import fc from 'fast-check'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasInCart } from '../../support/money/checkout.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { holdsRepricing, isRepriced, setsRate } from '../../support/money/rates.ts'
+import { edit, hasListed } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => setsRate(server, 25_000))
+
+const titles = async (query: string) =>
+  (
+    await buyer.client.get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100&${query}`)
+  ).body.map(({ title }) => title)
+
+test('until its row is repriced a listing is shown and charged at the rate in force', async () => {
+  const release = await holdsRepricing(server)
+  const { id, title } = await hasListed(seller, { ...inDollars, title: 'Held back', quantity: 2 })
+  await hasListed(seller, { price: '400000', title: 'Between the rates' })
+  await setsRate(server, 50_000)
+  const both = async () =>
+    (await titles('sort=price_shipping_asc')).filter((each) => names.has(each))
+  const names = new Set([title, 'Between the rates'])
+  await hasInCart(buyer, { productId: id })
+  for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('500000.00')
+  const cart = await buyer.client.get<CartItem[]>('/api/cart')
+  expect(cart.body.at(-1)?.product.price).toBe('500000.00')
+  expect(await both()).toEqual(['Held back', 'Between the rates'])
+  expect((await orders(buyer, id, { totalAmount: '500000.00' })).body.totalUsd).toBe('10.00')
+  await release()
+  await isRepriced(server, 50_000)
+  expect(await both()).toEqual(['Between the rates', 'Held back'])
+})
+
+test('sort order and price filters follow the rate', async () => {
+  await hasListed(seller, { ...inDollars, title: 'Ten dollars' })
+  await hasListed(seller, { price: '400000', title: 'In local money' })
+  const both = (found: string[]) =>
+    found.filter((title) => ['Ten dollars', 'In local money'].includes(title))
+  expect(both(await titles('sort=price_shipping_asc'))).toEqual(['Ten dollars', 'In local money'])
+  await setsRate(server, 50_000)
+  await isRepriced(server, 50_000)
+  expect(both(await titles('sort=price_shipping_asc'))).toEqual(['In local money', 'Ten dollars'])
+  expect(both(await titles('minPrice=450000'))).toEqual(['Ten dollars'])
+  expect(both(await titles('search=ten+dollars&minPrice=450000'))).toEqual(['Ten dollars'])
+  expect(both(await titles('maxPrice=450000'))).toEqual(['In local money'])
+})
+
+test('a planned rate counts from its beginning', async () => {
+  const { id } = await hasListed(seller, inDollars)
+  await server.app.pool.query(
+    `with ended as (
+       update settings set during = tstzrange(lower(during), clock_timestamp() + interval '1.5 seconds')
+       where name = 'exchange_rate' and during @> clock_timestamp() returning upper(during) as at)
+     insert into settings (name, value, during)
+     select 'exchange_rate', '40000', tstzrange(ended.at, null) from ended`,
+  )
+  const live = await openLive(server.visitor(), [])
+  await isRepriced(server, 40_000)
+  await live.next((message) => message.event === 'rate.changed')
+  for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('400000.00')
+  await live.close()
+})
+
+test('a second rate that comes meanwhile is the one that counts', async () => {
+  const release = await holdsRepricing(server)
+  const { id } = await hasListed(seller, inDollars)
+  await setsRate(server, 50_000)
+  await setsRate(server, 30_000)
+  await release()
+  await isRepriced(server, 30_000)
+  for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('300000.00')
+})
+
+test('what somebody holds is repriced once it is free; nobody waits meanwhile', async () => {
+  const { id } = await hasListed(seller, inDollars)
+  const other = await hasListed(seller, { ...inDollars, price: '20' })
+  const holder = await server.app.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from products where id = $1 for update', [id])
+  await setsRate(server, 50_000)
+  const stored = async (product: string): Promise<bigint> =>
+    (
+      await server.app.db
+        .selectFrom('products')
+        .select('list_minor')
+        .where('id', '=', product)
+        .executeTakeFirstOrThrow()
+    ).list_minor
+  await expect.poll(() => stored(other.id), { timeout: 8000 }).toBe(1_000_000_00n)
+  expect(await stored(id)).toBe(250_000_00n)
+  await holder.query('rollback')
+  holder.release()
+  await isRepriced(server, 50_000)
+  expect(await stored(id)).toBe(500_000_00n)
+})
+
+const latestEvent = async (): Promise<bigint> => {
+  // What the set-up announces is over first.
+  await expect.poll(async () => (await unannounced()).length, { timeout: 8000 }).toBe(0)
+  const { rows } = await server.app.pool.query<{ id: bigint }>(
+    'select coalesce(max(id), 0) as id from events',
+  )
+  return rows[0]!.id
+}
+const unannounced = async (): Promise<unknown[]> => {
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    `select id from settings where name = 'exchange_rate' and announced_at is null
+       and during @> clock_timestamp()`,
+  )
+  return rows
+}
+const eventsSince = async (id: bigint): Promise<string[]> => {
+  const { rows } = await server.app.pool.query<{ type: string }>(
+    'select type from events where id > $1 order by id',
+    [id],
+  )
+  return rows.map(({ type }) => type)
+}
+
+test('two processes reprice each listing and announce the rate once', async () => {
+  const second = await startApi({ DATABASE_URL: server.databaseUrl })
+  const { id } = await hasListed(seller, inDollars)
+  const heard = await openLive(server.visitor(), [])
+  const there = await openLive(second.visitor(), [`product:${id}`])
+  const before = await latestEvent()
+  await setsRate(server, 45_000)
+  await isRepriced(server, 45_000)
+  await Promise.all(
+    [heard, there].map((live) => live.next((message) => message.event === 'rate.changed')),
+  )
+  const page = await second.visitor().get<ProductDetail>(`/api/products/${id}`)
+  expect(page.body.price).toBe('450000.00')
+  // Sweeps that come later announce it no more.
+  for (const { app } of [server, second, server]) await announceRates(app)
+  expect(await eventsSince(before)).toEqual(['rate.changed'])
+  await heard.close()
+  await there.close()
+  await second.stop()
+})
+
+test('a rate that brings a price beyond the largest amount takes the item out of sale', async () => {
+  const { id } = await hasListed(seller, { price: '399999999', currency: 'USD', quantity: 2 })
+  await hasInCart(buyer, { productId: id })
+  const fair = await hasListed(seller, inDollars)
+  await setsRate(server, 999_999_999)
+  await isRepriced(server, 999_999_999)
+  for (const product of await shownAs(buyer, seller, id))
+    expect(product).toMatchObject({ price: '10000000000000.00', originalPrice: '399999999.00' })
+  expect((await shownAs(buyer, seller, fair.id))[0]?.price).toBe('9999999990.00')
+  const refused = await orders(buyer, id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'listing_unavailable'])
+  expect(refused.body.message).toBe(
+    'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
+  )
+  const cart = await buyer.client.get<CartItem[]>('/api/cart')
+  expect(cart.body.find(({ product }) => product.id === id)?.available).toBe(false)
+  const added = await buyer.client.post<{ code: string }>('/api/cart', { productId: id })
+  expect([added.status, added.body.code]).toEqual([409, 'listing_unavailable'])
+  expect((await edit(seller, id, { title: 'Still mine' })).status).toBe(200)
+  await setsRate(server, 25_000)
+  await isRepriced(server, 25_000)
+  expect((await orders(buyer, id)).status).toBe(201)
+})
+
+test('the database converts as the rule does, whatever the price and the rate', async () => {
+  const price = fc.record({
+    minor: fc.oneof(fc.bigInt(1n, 10_000n), fc.bigInt(1n, 10n ** 15n)),
+    shipping: fc.bigInt(0n, 10n ** 15n),
+    rate: fc.oneof(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1, max: 99_999_999_999 }),
+    ),
+  })
+  const asked = fc.sample(price, 2000)
+  const { rows } = await server.app.pool.query(
+    `select price_in_force(p, rates) as price, shipping_in_force(p, rates) as shipping
+     from unnest($1::bigint[], $2::bigint[], $3::numeric[]) with ordinality as given (minor, shipping, rate, nth)
+     cross join lateral (select jsonb_build_object('USD', given.rate) as rates) as converted
+     cross join lateral jsonb_populate_record(null::products, jsonb_build_object('currency', 'USD',
+       'original_price_minor', given.minor, 'original_shipping_minor', given.shipping, 'priced_rate', 1)) as p
+     order by nth`,
+    [
+      asked.map(({ minor }) => minor),
+      asked.map(({ shipping }) => shipping),
+      asked.map(({ rate }) => rate / 100),
+    ],
+  )
+  const ruled = asked.map(({ minor, shipping, rate }) => {
+    const listed = {
+      currency: 'USD',
+      originalMinor: minor,
+      originalShippingMinor: shipping,
+    } as const
+    const { priceMinor, shippingMinor } = priceInForce(listed, {
+      local: 'ZWL',
+      rates: { USD: rate / 100 },
+    })
+    return { price: priceMinor, shipping: shippingMinor }
+  })
+  expect(rows).toEqual(ruled)
+})

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { Deal } from '../../../contracts/deals/deals.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { hasInCart } from '../../support/money/checkout.ts'
+import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  edit,
+  endListing,
+  hasAuctioned,
+  hasListed,
+  relist,
+} from '../../support/listings/selling.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { isRepriced, setsRate } from '../../support/money/rates.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => setsRate(server, 25_000))
+
+test('an item of US$10 costs US$10 everywhere after the rate moved', async () => {
+  const { id } = await hasListed(seller, { ...inDollars, quantity: 5 })
+  await hasInCart(buyer, { productId: id })
+  await setsRate(server, 50_000)
+  for (const product of await shownAs(buyer, seller, id))
+    expect(product).toMatchObject({
+      price: '500000.00',
+      currency: 'USD',
+      originalPrice: '10.00',
+    })
+  const cart = await buyer.client.get<CartItem[]>('/api/cart')
+  expect(cart.body[0]?.product.price).toBe('500000.00')
+  const stale = await orders(buyer, id, { totalAmount: '250000.00' })
+  expect([stale.status, stale.body.code]).toEqual([409, 'price_changed'])
+  expect(stale.body.fresh).toEqual({
+    base: 'ZWL',
+    unitPrice: '500000.00',
+    shippingCost: '0.00',
+    totalAmount: '500000.00',
+    totalUsd: '10.00',
+  })
+  const placed = await orders(buyer, id, { totalAmount: '500000.00', clearCart: true })
+  expect(placed.status, placed.text).toBe(201)
+  expect(placed.body).toMatchObject({
+    unitPrice: '500000.00',
+    totalAmount: '500000.00',
+    totalUsd: '10.00',
+    rate: 50_000,
+    priceCurrency: 'USD',
+    originalUnitPrice: '10.00',
+  })
+})
+
+test('dollars are charged to the cent, not converted back from rounded ZWL', async () => {
+  await setsRate(server, 27.49)
+  const { id } = await hasListed(seller, {
+    price: '0.33',
+    shippingCost: '0.05',
+    currency: 'USD',
+    quantity: 10_000,
+  })
+  const placed = await orders(buyer, id, { quantity: 7919, paymentMethod: 'ecocash_usd' })
+  expect(placed.body).toMatchObject({
+    // 0.33 × 27.49 = 9.0717
+    unitPrice: '9.07',
+    shippingCost: '1.37',
+    totalAmount: '71826.70',
+    totalUsd: '2613.32',
+    originalUnitPrice: '0.33',
+    originalShippingCost: '0.05',
+    rate: 27.49,
+  })
+  const paid = await buyer.client.post<{ amount: string; currency: string }>('/api/payments', {
+    checkoutId: placed.body.checkoutId,
+    method: 'ecocash_usd',
+  })
+  expect(paid.body, paid.text).toMatchObject({ amount: '2613.32', currency: 'USD' })
+})
+
+test('an order keeps its amounts and its rate', async () => {
+  const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2' })
+  const placed = await orders(buyer, id)
+  const was = { totalAmount: '300000.00', totalUsd: '12.00', rate: 25_000 }
+  expect(placed.body).toMatchObject(was)
+  await setsRate(server, 50_000)
+  const later = await buyer.client.get<Order>(`/api/orders/${placed.body.id}`)
+  expect(later.body).toMatchObject(was)
+})
+
+test('a rate is no change of price: no notification, no price drop, no deal', async () => {
+  await setsRate(server, 50_000)
+  const { id } = await hasListed(seller, { ...inDollars, title: 'Watched in dollars' })
+  await buyer.client.post('/api/watchlist', { productId: id })
+  await setsRate(server, 25_000)
+  await isRepriced(server, 25_000)
+  const entry = async () =>
+    (await buyer.client.get<WatchlistEntry[]>('/api/watchlist')).body.find(
+      ({ product }) => product.id === id,
+    )
+  expect(await entry()).toMatchObject({
+    product: { price: '250000.00' },
+    watchedPrice: '250000.00',
+    priceDropped: false,
+  })
+  const changes = () =>
+    server.app.db
+      .selectFrom('price_changes')
+      .select(['currency', 'before_minor', 'after_minor'])
+      .where('product_id', '=', id)
+      .execute()
+  expect(await changes()).toEqual([])
+  const deals = await buyer.client.get<Deal[]>('/api/deals')
+  expect(deals.body.map((deal) => deal.id)).not.toContain(id)
+
+  // A lower price in dollars is one, though it costs more in ZWL than ever.
+  await setsRate(server, 100_000)
+  await edit(seller, id, { price: '8' })
+  expect(await changes()).toEqual([{ currency: 'USD', before_minor: 1000n, after_minor: 800n }])
+  expect(await entry()).toMatchObject({ watchedPrice: '1000000.00', priceDropped: true })
+  await expect
+    .poll(
+      async () =>
+        (
+          await server.app.db
+            .selectFrom('notifications')
+            .select('message')
+            .where('user_id', '=', buyer.id)
+            .where('type', '=', 'price_drop')
+            .execute()
+        ).map(({ message }) => message),
+      { timeout: 8000 },
+    )
+    .toEqual([
+      'Watched in dollars is now ZWL 800,000 (US$8.00), down from ZWL 1,000,000 (US$10.00).',
+    ])
+})
+
+test('a deal of the day is a price in dollars and outlives a rate', async () => {
+  const { id } = await hasListed(seller, { ...inDollars, title: 'Deal in dollars' })
+  const refused = await seller.client.put<{ message: string }>(`/api/products/${id}/deal`, {
+    price: '9.60',
+    currency: 'USD',
+  })
+  expect(refused.body.message).toContain('US$9.50 or less')
+  const set = await seller.client.put<Deal>(`/api/products/${id}/deal`, {
+    price: '8',
+    currency: 'USD',
+  })
+  expect(set.body).toMatchObject({ price: '200000.00', oldPrice: '250000.00', percentOff: 20 })
+  await setsRate(server, 50_000)
+  await isRepriced(server, 50_000)
+  const { body } = await seller.client.get<{ deal: Deal }>('/api/deals/today')
+  expect(body.deal).toMatchObject({ price: '400000.00', oldPrice: '500000.00', percentOff: 20 })
+  await server.app.pool.query(`update deals set ends_at = now() where product_id = $1`, [id])
+  await expect
+    .poll(async () => (await shownAs(buyer, seller, id))[0]?.price, { timeout: 10_000 })
+    .toBe('500000.00')
+})
+
+test('an auction runs in ZWL from the listing on', async () => {
+  const { id } = await hasAuctioned(seller, {
+    ...inDollars,
+    shippingCost: '2',
+    buyItNowPrice: '30',
+    reservePrice: '20',
+  })
+  const was = {
+    price: '250000.00',
+    currentBid: '250000.00',
+    buyItNowPrice: '750000.00',
+    shippingCost: '50000.00',
+    currency: 'ZWL',
+    originalPrice: '250000.00',
+    originalShippingCost: '50000.00',
+  }
+  expect((await shownAs(buyer, seller, id))[0]).toMatchObject(was)
+  await setsRate(server, 50_000)
+  for (const product of await shownAs(buyer, seller, id)) expect(product).toMatchObject(was)
+  const own = await seller.client.get<SellerListing>(`/api/selling/listings/${id}`)
+  expect(own.body).toMatchObject({ ...was, reservePrice: '500000.00' })
+  const bought = await buyer.client.post<{ orderId: string; amount: string }>(
+    `/api/products/${id}/buy-now`,
+    {},
+  )
+  expect(bought.body.amount, bought.text).toBe('750000.00')
+  const placed = await buyer.client.get<Order>(`/api/orders/${bought.body.orderId}`)
+  expect(placed.body).toMatchObject({
+    totalAmount: '800000.00',
+    totalUsd: '16.00',
+    priceCurrency: 'ZWL',
+  })
+})
+
+test('a relisted auction starts at its dollars again', async () => {
+  const { id } = await hasAuctioned(seller, { ...inDollars, shippingCost: '2', reservePrice: '20' })
+  await endListing(seller, id)
+  await setsRate(server, 50_000)
+  const again = await relist(seller, id, {
+    auctionEndTime: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+  })
+  expect(again.body).toMatchObject({
+    price: '500000.00',
+    shippingCost: '100000.00',
+    currency: 'ZWL',
+  })
+  const own = await seller.client.get<SellerListing>(`/api/selling/listings/${again.body.id}`)
+  expect(own.body.reservePrice).toBe('1000000.00')
+})
+
+test('an edit keeps the currency; another one takes its price along', async () => {
+  const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2' })
+  await setsRate(server, 50_000)
+  const renamed = await edit(seller, id, { title: 'Sofa, as new' })
+  expect(renamed.body).toMatchObject({
+    currency: 'USD',
+    originalPrice: '10.00',
+    originalShippingCost: '2.00',
+    price: '500000.00',
+    shippingCost: '100000.00',
+  })
+  const switched = await edit(seller, id, { currency: 'ZWL', price: '480000' })
+  expect(switched.body).toMatchObject({
+    currency: 'ZWL',
+    originalPrice: '480000.00',
+    originalShippingCost: '100000.00',
+    price: '480000.00',
+    shippingCost: '100000.00',
+  })
+  await setsRate(server, 25_000)
+  expect((await shownAs(buyer, seller, id))[0]).toMatchObject({
+    price: '480000.00',
+    shippingCost: '100000.00',
+  })
+})
+
+test('the file of listings has each one in its own currency', async () => {
+  const { id } = await hasListed(seller, { ...inDollars, shippingCost: '2', title: 'Exported' })
+  await setsRate(server, 50_000)
+  const file = await seller.client.fetch('/api/selling/export.csv')
+  const row = (await file.text()).split('\r\n').find((line) => line.includes(id))
+  expect(row).toContain(',10.00,USD,')
+  expect(row).toContain(',2.00,')
+})

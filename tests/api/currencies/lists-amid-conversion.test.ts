@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
+import { refreshCurrencies } from '../../../server/platform/currencies.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+const path = '/api/admin/currencies/default'
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const titles = async (query: string): Promise<string[]> => {
+  const { body } = await server.visitor().get<Product[]>(`/api/products?limit=100&${query}`)
+  return body.map(({ title }) => title).filter((title) => title.endsWith('lamp'))
+}
+
+test('amid a conversion lists sort and filter every price in the new default', async () => {
+  const seller = await hasPerson(server)
+  const admin = await hasStaff(server)
+  // At 2,500: ZWG 400, 100 and 200. The first batch ends before the last two.
+  await hasListing(server, seller, { title: 'Dear lamp', priceMinor: 1_000_000_00n })
+  await server.app.pool.query(
+    `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
+       list_minor, quantity)
+     select $1, 'Brick ' || n, 'A brick of clay.', 'good', 'ZWL', 1, 1, 1, 1 from generate_series(1, 499) as n`,
+    [seller.id],
+  )
+  await hasListing(server, seller, { title: 'Cheap lamp', priceMinor: 250_000_00n })
+  await hasListing(server, seller, { title: 'Fair lamp', priceMinor: 500_000_00n })
+  // The second batch waits for a row that is held here.
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query("select from products where title = 'Cheap lamp' for update")
+  const replaced = await admin.client.post(path, {
+    to: 'ZWG',
+    factor: '2500',
+    retire: true,
+    reason: 'ZWG replaced ZWL',
+    currency: {
+      label: 'ZWG',
+      digits: 2,
+      payoutMin: '5',
+      payoutMax: '100000',
+      rate: '10',
+      providers: ['ecocash'],
+    },
+  })
+  expect(replaced.status, replaced.text).toBe(200)
+  const progress = async () => (await admin.client.get<SwitchProgress>(path)).body
+  await eventually(async () => ((await progress())!.listingsDone === 500 ? true : undefined))
+  await refreshCurrencies(server.app)
+  const { rows } = await server.app.pool.query(
+    "select title, base from products where title like '% lamp' order by id",
+  )
+  expect(rows).toEqual([
+    { title: 'Dear lamp', base: 'ZWG' },
+    { title: 'Cheap lamp', base: 'ZWL' },
+    { title: 'Fair lamp', base: 'ZWL' },
+  ])
+  const sorted = async () => {
+    expect(await titles('sort=price_shipping_asc&minPrice=50')).toEqual([
+      'Cheap lamp',
+      'Fair lamp',
+      'Dear lamp',
+    ])
+    expect(await titles('sort=price_shipping_desc')).toEqual([
+      'Dear lamp',
+      'Fair lamp',
+      'Cheap lamp',
+    ])
+    expect(await titles('search=lamp&sort=price_shipping_asc')).toEqual([
+      'Cheap lamp',
+      'Fair lamp',
+      'Dear lamp',
+    ])
+    expect((await titles('minPrice=150&maxPrice=400')).toSorted()).toEqual([
+      'Dear lamp',
+      'Fair lamp',
+    ])
+    expect(await titles('search=lamp&maxPrice=150')).toEqual(['Cheap lamp'])
+  }
+  await sorted()
+  await holder.query('rollback')
+  await holder.end()
+  await conversionSweep(server.app).run()
+  await eventually(async () => (await progress())!.finishedAt ?? undefined)
+  await refreshCurrencies(server.app)
+  await sorted()
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  AdminCurrency,
+  SwitchPreview,
+} from '../../../contracts/currencies/admin/currencies.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+  await hasListing(server, await hasPerson(server), {
+    title: 'Shortwave set',
+    priceMinor: 3_000_000_00n,
+  })
+})
+afterAll(() => server.stop())
+
+const path = '/api/admin/currencies'
+const currency = {
+  label: 'ZiG',
+  digits: 0,
+  payoutMin: '5',
+  payoutMax: '100000',
+  rate: '10',
+  providers: ['ecocash'],
+}
+const change = { to: 'ZWG', factor: '2500', retire: true, currency }
+type Refused = { code?: string; fields?: Record<string, string> }
+const preview = (more: object = {}) =>
+  admin.client.post<SwitchPreview & Refused>(`${path}/preview`, { ...change, ...more })
+const replace = (more: object = {}) =>
+  admin.client.post<AdminCurrency[] & Refused>(`${path}/default`, {
+    ...change,
+    reason: 'ZWG replaced ZWL',
+    ...more,
+  })
+const codes = async (): Promise<string[]> =>
+  (await admin.client.get<AdminCurrency[]>(path)).body.map(({ code }) => code)
+
+test('a preview with a currency that is not there yet gives its figures and adds nothing', async () => {
+  const { status, text, body } = await preview()
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({
+    from: 'ZWL',
+    to: 'ZWG',
+    refusal: null,
+    fixed: 1,
+    balancesConverted: '0',
+    rateBefore: 25_000,
+    rateAfter: 10,
+    samples: [{ title: 'Shortwave set', before: 'ZWL 3,000,000', after: 'ZiG 1,200' }],
+  })
+  expect(await codes()).toEqual(['ZWL', 'USD'])
+  const withoutMethod = await preview({ currency: { ...currency, providers: [] } })
+  expect(withoutMethod.body.refusal).toBe('Offer a payment method in ZWG first.')
+})
+
+test('bad fields of the new currency are refused by name, and nothing is added', async () => {
+  for (const [field, value] of [
+    ['digits', 4],
+    ['label', 'Z G'],
+    ['rate', '0'],
+    ['payoutMin', '5.50'],
+    ['providers', ['cash']],
+  ] as const) {
+    const refused = await replace({ currency: { ...currency, [field]: value } })
+    expect(refused.status, field).toBe(400)
+    expect(Object.keys(refused.body.fields ?? {}).join(), field).toContain(field)
+  }
+  const unready = await replace({ currency: { ...currency, providers: [] } })
+  expect([unready.status, unready.body.code]).toEqual([409, 'currency_not_ready'])
+  expect(await codes()).toEqual(['ZWL', 'USD'])
+})
+
+test('one step adds a currency, makes it the default and retires the old one', async () => {
+  const replaced = await replace()
+  expect(replaced.status, replaced.text).toBe(200)
+  expect(
+    replaced.body.map(({ code, local, retiredAt }) => [code, local, retiredAt !== null]),
+  ).toEqual([
+    ['ZWG', true, false],
+    ['ZWL', false, true],
+    ['USD', false, false],
+  ])
+  const again = await replace()
+  expect([again.status, again.body.code]).toEqual([409, 'currency_exists'])
+  const { rows } = await server.app.pool.query<{ action: string }>(
+    "select action from audit_log where action like 'currency.%' order by id",
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['currency.add', 'currency.replace_default'])
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LossEntry } from '../../../contracts/payments/admin/charge-backs.ts'
+import type { DeskRefund } from '../../../contracts/ledger/admin/money.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
+import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
+import { chargeBack, isCompleted, isPaidOut } from '../../support/money/charge-backs.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { bus, detailOf, hasPaid, pay, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let buyer: Person
+let admin: StaffMember
+/** Owes ZWL 900,000 when ZWL is replaced. */
+let debtor: Person
+/** Owes as much, written off. */
+let lost: Person
+/** Earned ZWL 950,000 with `earned`. */
+let earner: Person
+let earned: Order
+let cancelled: Order
+let held: Order
+
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  admin = await hasStaff(server)
+  ;[buyer, debtor, lost, earner] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  for (const seller of [debtor, lost]) {
+    const order = await isCompleted(server, buyer, seller)
+    await isPaidOut(admin, seller, '900000.00')
+    await chargeBack(admin, order.id)
+  }
+  await server.app.pool.query(`alter table journals disable trigger user;
+    update journals set created_at = created_at - interval '200 days' where id in (
+      select e.journal_id from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'debt' and a.owner_id = '${lost.id}');
+    alter table journals enable trigger user`)
+  await writeOffDebts(server.app)
+  earned = await isCompleted(server, buyer, earner)
+  cancelled = await hasPaid(server, buyer, earner, { priceMinor: 300_000_00n })
+  held = await hasPaid(server, buyer, earner, { priceMinor: 200_000_00n })
+  await replacesZwl()
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+async function replacesZwl(): Promise<void> {
+  const path = '/api/admin/currencies'
+  await admin.client.post(path, {
+    code: 'ZWG',
+    label: 'ZWG',
+    digits: 2,
+    payoutMin: '5',
+    payoutMax: '100000',
+    rate: '10',
+    providers: ['ecocash'],
+    reason: 'The new currency',
+  })
+  const replaced = await admin.client.post(`${path}/default`, {
+    to: 'ZWG',
+    factor: '2500',
+    retire: true,
+    reason: 'ZWG replaced ZWL',
+  })
+  expect(replaced.status, replaced.text).toBe(200)
+  await eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      'select from currency_switches where finished_at is not null',
+    )
+    return rows[0] as unknown
+  })
+}
+const moneyIn = async (code: string, person: Person) =>
+  (await balancesOf(person)).find(({ currency }) => currency === code)
+/** A sale in the new default that is done: 95 % of ZWG 400 are the seller's. */
+async function sellsInZwg(seller: Person): Promise<void> {
+  const productId = await hasListing(server, seller, { priceMinor: 400_00n, currency: 'ZWG' })
+  const { body: order } = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    paymentMethod: 'ecocash_zwg',
+    checkoutId: crypto.randomUUID(),
+  })
+  await pay(server, order)
+  await step(seller, order.id, 'dispatch', bus)
+  await step(buyer, order.id, 'confirm')
+}
+
+test('a debt is owed in the new currency, and the next sale pays it off', async () => {
+  expect(await moneyIn('ZWL', debtor)).toMatchObject({ available: '0.00', owed: '0.00' })
+  expect(await moneyIn('ZWG', debtor)).toMatchObject({ available: '0.00', owed: '360.00' })
+  await sellsInZwg(debtor)
+  expect(await moneyIn('ZWG', debtor)).toMatchObject({ available: '20.00', owed: '0.00' })
+})
+
+test('a loss is converted, listed, and recovered by a later sale', async () => {
+  const ofLost = async () =>
+    (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body
+      .filter(({ sellerUsername }) => sellerUsername === lost.username)
+      .map(({ reason, amount, currency }) => `${reason} ${currency} ${amount}`)
+  const converted = [
+    'converted ZWG -360.00',
+    'converted ZWL 900000.00',
+    'written_off ZWL -900000.00',
+  ]
+  expect((await ofLost()).toSorted()).toEqual(converted.toSorted())
+  await sellsInZwg(lost)
+  expect(await ofLost()).toContain('recovered ZWG 360.00')
+  expect(await moneyIn('ZWG', lost)).toMatchObject({ available: '20.00', owed: '0.00' })
+})
+
+test('a refund of an old order is due in the currency that was paid, and can be paid', async () => {
+  await step(earner, cancelled.id, 'cancel', { note: 'Broken in storage' })
+  expect(await detailOf(buyer, cancelled.id)).toMatchObject({
+    refund: { amount: '300000.00', currency: 'ZWL' },
+  })
+  const { body } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')
+  const refund = body.find(({ currency, amount }) => currency === 'ZWL' && amount === '300000.00')!
+  const paid = await admin.client.post(`/api/admin/refunds/${refund.id}/paid`, { reference: 'R1' })
+  expect(paid.status, paid.text).toBe(200)
+})
+
+test('held money is released in the old currency and exchanged', async () => {
+  // ZWL 950,000 were exchanged before.
+  expect(await moneyIn('ZWG', earner)).toMatchObject({ available: '380.00' })
+  await step(earner, held.id, 'dispatch', bus)
+  await step(buyer, held.id, 'confirm')
+  await convertBalances(server.app)
+  expect(await moneyIn('ZWL', earner)).toMatchObject({ available: '0.00' })
+  expect(await moneyIn('ZWG', earner)).toMatchObject({ available: '456.00' })
+})
+
+test('a charge back of an old order takes the exchanged money and stops an open payout', async () => {
+  const asked = await askPayout(earner, { currency: 'ZWG', amount: '200.00' })
+  expect(asked.status, asked.text).toBe(201)
+  const back = await chargeBack(admin, earned.id)
+  expect(back.status, back.text).toBe(200)
+  // ZWG 380 of 456.
+  expect(await moneyIn('ZWG', earner)).toMatchObject({
+    available: '76.00',
+    onItsWay: '0.00',
+    owed: '0.00',
+  })
+  expect(await moneyIn('ZWL', earner)).toMatchObject({ available: '0.00', owed: '0.00' })
+  await ledgerHolds(server)
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+test('an order that was placed before its currency was retired is answered again, a new one refused', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const productId = await hasListing(server, seller, { priceMinor: 100_000_00n, quantity: 2 })
+  const order = (key: string) =>
+    buyer.client.post<Order & { message?: string; fields?: object }>(
+      '/api/orders',
+      { productId, quantity: 1, paymentMethod: 'ecocash_zwl' },
+      { 'idempotency-key': key },
+    )
+  const keys = [crypto.randomUUID(), crypto.randomUUID()] as const
+  const first = await order(keys[0])
+  expect(first.status, first.text).toBe(201)
+  const admin = await hasStaff(server)
+  await addsCurrency(admin, 'ZWG', '10.0051')
+  await replacesZwl(admin)
+
+  const again = await order(keys[0])
+  expect([again.status, again.body.id]).toEqual([201, first.body.id])
+  const other = await order(keys[1])
+  expect(other.status).toBe(400)
+  expect(other.body).toMatchObject({
+    code: 'invalid_request',
+    message: 'Choose one of the payment methods offered',
+    fields: { paymentMethod: 'Choose one of the payment methods offered' },
+  })
+})

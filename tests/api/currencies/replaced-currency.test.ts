@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import type { DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
+import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
+import type { DeskListing } from '../../../contracts/accounts/admin/members.ts'
+import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
+import type { BidProof, SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { DeskAuctionDetail, DeskBid } from '../../../contracts/auctions/admin/auctions.ts'
+import type { Bid } from '../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { DeskOrder } from '../../../contracts/orders/admin/orders.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable } from '../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { SellingSummary } from '../../../contracts/selling/selling.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { cardContent } from '../../../server/modules/media/cards/card-content.rules.ts'
+import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
+import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { bids, fallsTheHammer, goesUnpaid } from '../../support/auctions/auctions.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+// The new default has no decimals: an amount that is written with its digits is a hundred times too large.
+let server: TestServer
+let seller: Person
+let winner: Person
+let next: Person
+let buyer: Person
+let admin: StaffMember
+let auction: ProductId
+let unpaid: Order
+let disputed: Order
+let sold: Order
+
+beforeAll(async () => {
+  server = await startApi()
+  ;[seller, winner, next, buyer] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  admin = await hasStaff(server)
+  auction = await hasAuction(server, seller, { title: 'Old guitar', priceMinor: 600_000_00n })
+  await winner.client.post('/api/watchlist', { productId: auction })
+  await bids(next, auction, 650_000.5)
+  await bids(winner, auction, 700_000.25)
+  await fallsTheHammer(server, auction)
+  await goesUnpaid(server, auction)
+  unpaid = await hasOrdered(server, buyer, seller, { priceMinor: 100_000_50n })
+  disputed = await hasPaid(server, buyer, seller, { priceMinor: 250_000_50n })
+  await step(seller, disputed.id, 'dispatch', bus)
+  await step(buyer, disputed.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
+  sold = await hasPaid(server, buyer, seller, { priceMinor: 500_000_00n })
+  await step(seller, sold.id, 'dispatch', bus)
+  await step(buyer, sold.id, 'confirm')
+  await replacesZwl()
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+async function replacesZwl(): Promise<void> {
+  const path = '/api/admin/currencies'
+  const added = await admin.client.post(path, {
+    code: 'ZWG',
+    label: 'ZWG',
+    digits: 0,
+    payoutMin: '5',
+    payoutMax: '100000',
+    rate: '10',
+    providers: ['ecocash'],
+    reason: 'The new currency',
+  })
+  expect(added.status, added.text).toBe(201)
+  const replaced = await admin.client.post(`${path}/default`, {
+    to: 'ZWG',
+    factor: '2500',
+    retire: true,
+    reason: 'ZWG replaced ZWL',
+  })
+  expect(replaced.status, replaced.text).toBe(200)
+  await eventually(async () => {
+    const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
+    return body?.finishedAt ?? undefined
+  })
+}
+const read = async <T>(path: string, client = server.visitor()): Promise<T> =>
+  (await client.get<T>(path)).body
+const file = async (path: string): Promise<Record<string, string>[]> =>
+  parse((await (await admin.client.fetch(path)).text()).replace('\ufeff', ''), { columns: true })
+
+test('an ended auction keeps its currency: page, bids, chain and preview card', async () => {
+  expect(await read<ProductDetail>(`/api/products/${auction}`)).toMatchObject({
+    base: 'ZWL',
+    currency: 'ZWL',
+    price: '600000.00',
+    currentBid: '700000.25',
+    soldPrice: null,
+  })
+  const history = await read<Bid[]>(`/api/products/${auction}/bids`)
+  expect(history.map(({ amount }) => amount)).toEqual(['700000.25', '650000.50'])
+  const proof = await read<BidProof>(`/api/products/${auction}/bids/proof`)
+  expect(proof.currency).toBe('ZWL')
+  expect(proof.bids.map(({ amount, maximum }) => [amount, maximum])).toEqual([
+    ['650000.50', '650000.50'],
+    ['700000.25', '700000.25'],
+  ])
+  const card = await readCardFacts(server.app, auction)
+  // ZWL 700,000.25 at 2,500 is ZWG 280, and US$28.00 at 10.
+  expect(cardContent(card!.facts)).toMatchObject({
+    code: 'ZWL',
+    price: '700,000.25',
+    usd: 'US$28.00',
+  })
+  const [watched] = await read<WatchlistEntry[]>('/api/watchlist', winner.client)
+  expect([watched!.watchedPrice, watched!.product.base]).toEqual(['600000.00', 'ZWL'])
+})
+
+test('a second chance is offered in the currency of the auction', async () => {
+  const path = `/api/auctions/${auction}/second-chance`
+  expect(await read<SecondChance>(path, seller.client)).toMatchObject({
+    currency: 'ZWL',
+    next: { amount: '650000.50' },
+  })
+  const offered = await seller.client.post<SecondChance>(path)
+  expect(offered.body).toMatchObject({ currency: 'ZWL', offer: { amount: '650000.50' } })
+  const { rows } = await server.app.pool.query<{ message: string }>(
+    'select message from notifications where user_id = $1 order by created_at desc limit 1',
+    [next.id],
+  )
+  expect(rows[0]!.message).toContain('for your own bid of ZWL 650,000.50.')
+})
+
+test('staff see auctions, bids, listings and orders in their own currency, also as files', async () => {
+  const client = admin.client
+  expect(await read<DeskAuctionDetail>(`/api/admin/auctions/${auction}`, client)).toMatchObject({
+    currency: 'ZWL',
+    currentBid: '700000.25',
+    startPrice: '600000.00',
+  })
+  const [bid] = await read<DeskBid[]>(`/api/admin/auctions/${auction}/bids`, client)
+  expect(bid).toMatchObject({ currency: 'ZWL', amount: '700000.25' })
+  const [listing] = await read<DeskListing[]>(`/api/admin/listings?search=${auction}`, client)
+  expect(listing).toMatchObject({ currency: 'ZWL', price: '700000.25' })
+  const orders = await read<DeskOrder[]>(`/api/admin/orders?search=${unpaid.number}`, client)
+  expect(orders[0]).toMatchObject({ base: 'ZWL', totalAmount: '100000.50', currency: 'ZWL' })
+  expect(await file('/api/admin/auctions.csv')).toMatchObject([
+    { currency: 'ZWL', currentBid: '700000.25' },
+  ])
+  expect((await file(`/api/admin/auctions/${auction}/bids.csv`))[0]).toMatchObject({
+    currency: 'ZWL',
+    amount: '700000.25',
+  })
+  expect(
+    (await file('/api/admin/orders.csv')).find(({ number }) => number === unpaid.number),
+  ).toMatchObject({ base: 'ZWL', totalAmount: '100000.50', currency: 'ZWL' })
+})
+
+test('an old order and its checkout are shown and owed in its currency', async () => {
+  expect(await detailOf(buyer, unpaid.id)).toMatchObject({
+    base: 'ZWL',
+    unitPrice: '100000.50',
+    totalAmount: '100000.50',
+    payable: '100000.50',
+  })
+  const { amounts } = await read<Payable>(`/api/checkouts/${unpaid.checkoutId}`, buyer.client)
+  expect(amounts).toMatchObject({ ZWL: '100000.50', USD: '4.00' })
+})
+
+test('a partial refund is typed and paid in the currency of the order', async () => {
+  const path = `/api/admin/disputes/${disputed.id}`
+  const given = await read<DisputeCase>(path, admin.client)
+  expect(given).toMatchObject({
+    base: 'ZWL',
+    totalAmount: '250000.50',
+    totalUsd: '10.00',
+    held: '250000.50',
+    rates: { USD: 25_000 },
+  })
+  const body = { outcome: 'partial', refundAmount: '100000.25', note: 'A part of it works' }
+  for (const refundAmount of ['1.001', '0', '250000.50', 'much'])
+    expect(
+      (await admin.client.post(`${path}/decision`, { ...body, refundAmount })).status,
+      refundAmount,
+    ).toBe(400)
+  expect((await admin.client.post(`${path}/decision`, body)).status).toBe(200)
+  expect(await detailOf(buyer, disputed.id)).toMatchObject({
+    refund: { amount: '100000.25', currency: 'ZWL' },
+  })
+})
+
+test('figures over several currencies are in the default one and say so', async () => {
+  // ZWL 250,000.50 and 500,000 at 2,500 are ZWG 300; the partly refunded order counts whole.
+  const summary = await read<SellingSummary>('/api/selling/summary', seller.client)
+  expect(summary).toMatchObject({ currency: 'ZWG', recentAmount: '300', recentSales: 2 })
+  const stats = await read<DashboardStats>('/api/admin/dashboard', admin.client)
+  expect(stats).toMatchObject({ currency: 'ZWG', totalRevenue: '300' })
+})
+
+test('a file of own listings and a copy of one’s data name the currency of each amount', async () => {
+  const csv = await seller.client.fetch('/api/selling/export.csv')
+  const rows: Record<string, string>[] = parse((await csv.text()).replace('\ufeff', ''), {
+    columns: true,
+  })
+  expect(rows.find(({ id }) => id === auction)).toMatchObject({
+    currency: 'ZWL',
+    price: '600000.00',
+    current_bid: '700000.25',
+  })
+  const rowsOf = async (name: string, person: Person): Promise<unknown[]> =>
+    (
+      await server.app.pool.query<Record<string, unknown>>(
+        exportFiles.find((one) => one.name === name)!.rows,
+        [person.id],
+      )
+    ).rows
+  expect(await rowsOf('auctions', seller)).toMatchObject([
+    { currency: 'ZWL', start: '600000.00', current_bid: '700000.25' },
+  ])
+  expect(await rowsOf('bids', next)).toMatchObject([
+    { currency: 'ZWL', amount: '650000.50', maximum: '650000.50' },
+  ])
+  expect(await rowsOf('second-chances', next)).toMatchObject([
+    { currency: 'ZWL', amount: '650000.50' },
+  ])
+  expect((await rowsOf('purchases', buyer))[0]).toMatchObject({
+    currency: 'ZWL',
+    total: '100000.50',
+    total_usd: '4.00',
+    paid_in: 'ZWL',
+  })
+  expect(await rowsOf('listings', seller)).toContainEqual(
+    expect.objectContaining({ title: 'Bush radio', shown_currency: 'ZWG', shown_price: '40' }),
+  )
+  expect(await rowsOf('payments', buyer)).toMatchObject([
+    { currency: 'ZWL', amount: '250000.50' },
+    { currency: 'ZWL', amount: '500000.00' },
+  ])
+})
+
+test('the daily limit of a new seller is worth US$200 in every currency, with the hold on old sales', async () => {
+  const added = await admin.client.post('/api/admin/currencies', {
+    code: 'ZAR',
+    label: 'R',
+    digits: 2,
+    symbol: true,
+    payoutMin: '100',
+    payoutMax: '100000',
+    rate: '18.5',
+    providers: ['bank'],
+    reason: 'Buyers across the border',
+  })
+  expect(added.status, added.text).toBe(201)
+  await hasBalance(server, seller, 'ZAR', 5_000_00n)
+  const balances = await eventually(async () => {
+    const all = await balancesOf(seller)
+    return all.some(({ currency, available }) => currency === 'ZWG' && available !== '0')
+      ? all
+      : undefined
+  })
+  const of = (code: string) => balances.find(({ currency }) => currency === code)
+  expect(of('ZAR')).toMatchObject({ withdrawable: '3700.00', newSeller: { dailyMax: '3700.00' } })
+  // Released in ZWL within the last three days and exchanged since: ZWG 190 of the sale, ZWG 57 of the refunded one.
+  expect(of('ZWG')).toMatchObject({ withdrawable: '0', newSeller: { dailyMax: '2000' } })
+})

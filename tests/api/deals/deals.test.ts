@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Deal } from '../../../contracts/deals/deals.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { endDeals } from '../../../server/modules/deals/end-deals.ts'
+import { hostile } from '../../support/server/hostile-values.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hadPrice } from '../../support/money/prices.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+})
+// Each test begins with no deals of the others.
+afterEach(() => sql`update products set status = 'ended'`.execute(server.app.db))
+
+type Refused = Deal & { code: string; message: string; fields?: Record<string, string> }
+const zwl = (amount: number) => BigInt(amount) * 100n
+const listed = (price: number, more: object = {}) =>
+  hasListing(server, seller, { priceMinor: zwl(price), quantity: 5, ...more })
+const set = (by: Person, id: string, price: string, more: object = {}) =>
+  by.client.put<Refused>(`/api/products/${id}/deal`, { price, ...more })
+const deals = async (query = '') => {
+  const { status, body, headers } = await server.visitor().get<Deal[]>(`/api/deals${query}`)
+  expect(status).toBe(200)
+  return { deals: body, total: headers.get('x-total-count'), link: headers.get('link') }
+}
+const ids = async () => (await deals()).deals.map(({ id }) => id)
+const priceOf = async (id: string) =>
+  (await server.visitor().get<Product>(`/api/products/${id}`)).body.price
+const makeDue = (id: string) =>
+  sql`update deals set ends_at = now() - interval '1 second' where product_id = ${id} and ended_at is null`.execute(
+    server.app.db,
+  )
+
+test('what costs less than at any other time of fourteen days, the most first, with its real old price [call: GET /api/deals]', async () => {
+  const small = await listed(90_000)
+  await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
+  const large = await listed(50_000)
+  await hadPrice(server, large, { before: 100_000, after: 50_000, daysAgo: 13 })
+  // Raised first to be lowered: no deal.
+  const fake = await listed(100_000)
+  await hadPrice(server, fake, { before: 100_000, after: 200_000, daysAgo: 3 })
+  await hadPrice(server, fake, { before: 200_000, after: 100_000, daysAgo: 2 })
+  // Half as dear as for a day, but not as cheap as before that.
+  const dearer = await listed(150_000)
+  await hadPrice(server, dearer, { before: 100_000, after: 300_000, daysAgo: 5 })
+  await hadPrice(server, dearer, { before: 300_000, after: 150_000, daysAgo: 1 })
+  const old = await listed(50_000)
+  await hadPrice(server, old, { before: 100_000, after: 50_000, daysAgo: 15 })
+  const hair = await listed(99_500)
+  await hadPrice(server, hair, { before: 100_000, after: 99_500, daysAgo: 1 })
+  const twice = await listed(60_000)
+  await hadPrice(server, twice, { before: 100_000, after: 80_000, daysAgo: 3 })
+  await hadPrice(server, twice, { before: 80_000, after: 60_000, daysAgo: 1 })
+  const auction = await hasAuction(server, seller, { priceMinor: zwl(50_000) })
+  await hadPrice(server, auction, { before: 100_000, after: 50_000, daysAgo: 1 })
+
+  const found = await deals()
+  expect(found.deals.map(({ id }) => id)).toEqual([large, twice, small])
+  expect(found.total).toBe('3')
+  expect(found.deals[0]).toMatchObject({
+    price: '50000.00',
+    oldPrice: '100000.00',
+    percentOff: 50,
+    dealEndsAt: null,
+  })
+  expect(found.deals[1]).toMatchObject({ oldPrice: '80000.00', percentOff: 25 })
+
+  await sql`update products set status = 'sold', quantity = 0 where id = ${large}`.execute(
+    server.app.db,
+  )
+  expect(await ids()).toEqual([twice, small])
+})
+
+test('deals are paged like every list', async () => {
+  for (let n = 1; n <= 3; n += 1) {
+    const id = await listed(50_000)
+    await hadPrice(server, id, { before: 60_000 + n * 10_000, after: 50_000, daysAgo: n })
+  }
+  const second = await deals('?limit=2&page=2')
+  expect(second.deals).toHaveLength(1)
+  expect(second.total).toBe('3')
+  expect(second.link).toContain('limit=2&page=1')
+  expect((await deals('?page=9')).deals).toEqual([])
+  for (const query of ['?page=0', '?page=x', '?limit=101', '?page=1e9', '?page=1&page=2'])
+    expect((await server.visitor().get(`/api/deals${query}`)).status, query).toBe(400)
+})
+
+test('a seller makes an item the deal of the day; the price returns by itself, and who ordered pays the price of their moment [call: GET /api/deals/today] [call: PUT /api/products/{id}/deal]', async () => {
+  const id = await listed(100_000)
+  const dropped = await listed(10_000)
+  await hadPrice(server, dropped, { before: 100_000, after: 10_000, daysAgo: 1 })
+  const answer = await set(seller, id, '80000')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    id,
+    price: '80000.00',
+    oldPrice: '100000.00',
+    percentOff: 20,
+  })
+  const endsAt = new Date(answer.body.dealEndsAt ?? 0)
+  expect(endsAt.toISOString()).toMatch(/T22:00:00\.000Z$/)
+  expect(endsAt.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000)
+  expect(await ids()).toEqual([id, dropped])
+  const today = () => seller.client.get<{ deal: Deal | null }>('/api/deals/today')
+  expect((await today()).body.deal?.id).toBe(id)
+  const cheapest = await server.visitor().get<Product[]>('/api/products?maxPrice=80000')
+  expect(cheapest.body.map((product) => product.id)).toContain(id)
+
+  const buyer = await hasPerson(server)
+  const order = (totalAmount: string) =>
+    buyer.client.post<{ totalAmount: string }>('/api/orders', {
+      productId: id,
+      quantity: 1,
+      totalAmount,
+      paymentMethod: 'bank_transfer',
+    })
+  expect((await order('80000.00')).status).toBe(201)
+
+  await makeDue(id)
+  await Promise.all([endDeals(server.app), endDeals(server.app)])
+  expect(await priceOf(id)).toBe('100000.00')
+  expect((await today()).body.deal).toBeNull()
+  expect(await ids()).toEqual([dropped])
+  expect((await order('80000.00')).status).toBe(409)
+  expect((await order('100000.00')).status).toBe(201)
+  const changes = await server.app.db
+    .selectFrom('price_changes')
+    .select(['before_minor', 'after_minor'])
+    .where('product_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  expect(changes.map((row) => [row.before_minor, row.after_minor])).toEqual([
+    [zwl(100_000), zwl(80_000)],
+    [zwl(80_000), zwl(100_000)],
+  ])
+})
+
+test('the sweep ends it without anybody asking', async () => {
+  const id = await listed(100_000)
+  await set(seller, id, '50000')
+  await makeDue(id)
+  expect(
+    await eventually(async () => ((await priceOf(id)) === '100000.00' ? 'back' : undefined)),
+  ).toBe('back')
+})
+
+test('a price in US dollars is kept in US dollars', async () => {
+  const id = await listed(250_000)
+  await sql`update products set currency = 'USD', original_price_minor = 1000 where id = ${id}`.execute(
+    server.app.db,
+  )
+  const { body } = await set(seller, id, '8.50', { currency: 'USD' })
+  expect(body).toMatchObject({ price: '212500.00', currency: 'USD', originalPrice: '8.50' })
+  await makeDue(id)
+  await endDeals(server.app)
+  const { body: back } = await server.visitor().get<Product>(`/api/products/${id}`)
+  expect(back).toMatchObject({ price: '250000.00', originalPrice: '10.00' })
+})
+
+test('another price ends the deal: nothing is put back at midnight', async () => {
+  const id = await listed(100_000)
+  await set(seller, id, '80000')
+  await sql`update products set original_price_minor = ${zwl(85_000)}, price_minor = ${zwl(85_000)}, list_minor = ${zwl(85_000)} where id = ${id}`.execute(
+    server.app.db,
+  )
+  expect((await seller.client.get<{ deal: null }>('/api/deals/today')).body.deal).toBeNull()
+  await makeDue(id)
+  await endDeals(server.app)
+  expect(await priceOf(id)).toBe('85000.00')
+})
+
+test('the same again is the same deal; another one waits until tomorrow', async () => {
+  const id = await listed(100_000)
+  const other = await listed(100_000)
+  expect((await set(seller, id, '80000')).status).toBe(200)
+  expect((await set(seller, id, '80000.00')).status).toBe(200)
+  const lower = await set(seller, id, '70000')
+  expect([lower.status, lower.body.code]).toEqual([409, 'deal_taken'])
+  expect((await set(seller, other, '80000')).body.code).toBe('deal_taken')
+  expect(await priceOf(other)).toBe('100000.00')
+  expect(await priceOf(id)).toBe('80000.00')
+})
+
+test('a deal must be one: below everything of fourteen days, whatever the price was raised to', async () => {
+  const id = await listed(200_000)
+  await hadPrice(server, id, { before: 100_000, after: 200_000, daysAgo: 2 })
+  const high = await set(seller, id, '100000')
+  expect([high.status, high.body.code]).toEqual([409, 'deal_too_high'])
+  expect(high.body.message).toContain('ZWL 95,000 or less')
+  expect((await set(seller, id, '95000.01')).status).toBe(409)
+  expect(await priceOf(id)).toBe('200000.00')
+  const { body } = await set(seller, id, '95000')
+  expect(body).toMatchObject({ oldPrice: '100000.00', percentOff: 5 })
+})
+
+test('strangers, visitors, auctions, what is gone, and nonsense are refused', async () => {
+  const id = await listed(100_000)
+  const stranger = await hasPerson(server)
+  expect((await set(stranger, id, '80000')).body.code).toBe('forbidden')
+  const visitor = await server.visitor().put<Refused>(`/api/products/${id}/deal`, { price: '1' })
+  expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthenticated'])
+  expect((await server.visitor().get('/api/deals/today')).status).toBe(401)
+
+  const auction = await hasAuction(server, seller)
+  expect((await set(seller, auction, '1')).body.code).toBe('deal_not_possible')
+  const nothing = await set(seller, '01890000-0000-7000-8000-000000000000', '1')
+  expect([nothing.status, nothing.body.code]).toEqual([404, 'product_not_found'])
+  expect((await set(seller, 'no-id', '1')).status).toBe(404)
+  const sold = await listed(100_000)
+  await sql`update products set status = 'sold', quantity = 0 where id = ${sold}`.execute(
+    server.app.db,
+  )
+  expect((await set(seller, sold, '80000')).body.code).toBe('listing_unavailable')
+  const removed = await listed(100_000)
+  await sql`update products set status = 'removed' where id = ${removed}`.execute(server.app.db)
+  expect((await set(stranger, removed, '80000')).body.code).toBe('product_not_found')
+
+  for (const price of ['', '0', '-1', '1e5', 'NaN', '80000.001', ' 80000', '0x10'])
+    expect((await set(seller, id, price)).status, price).toBe(400)
+  expect((await set(seller, id, '80000', { endsAt: '2030-01-01' })).status).toBe(400)
+  expect((await set(seller, id, '80000', { currency: 'ZWG' })).status).toBe(400)
+  for (const value of hostile) {
+    const answer = await seller.client.put<Refused>(`/api/products/${id}/deal`, { price: value })
+    expect([400, 409], JSON.stringify(value)?.slice(0, 40)).toContain(answer.status)
+  }
+  expect(await priceOf(id)).toBe('100000.00')
+})
+
+test('two items at once: one is the deal of the day, the other keeps its price', async () => {
+  const [one, two] = [await listed(100_000), await listed(100_000)]
+  const answers = await Promise.all([set(seller, one, '50000'), set(seller, two, '50000')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const prices = await Promise.all([priceOf(one), priceOf(two)])
+  expect(prices.toSorted()).toEqual(['100000.00', '50000.00'])
+})
+
+test('the same item at once at two prices: one price, one change', async () => {
+  const id = await listed(100_000)
+  const answers = await Promise.all([set(seller, id, '50000'), set(seller, id, '60000')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { rows } = await sql`select from price_changes where product_id = ${id}`.execute(
+    server.app.db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a deal against an order: each order pays one of the two prices, and says which', async () => {
+  const id = await listed(100_000)
+  const buyer = await hasPerson(server)
+  const order = () =>
+    buyer.client.post<{ totalAmount: string }>('/api/orders', {
+      productId: id,
+      quantity: 1,
+      paymentMethod: 'bank_transfer',
+    })
+  const [deal, ...orders] = await Promise.all([set(seller, id, '50000'), order(), order(), order()])
+  expect(deal.status).toBe(200)
+  for (const { status, body } of orders) {
+    expect(status).toBe(201)
+    expect(['100000.00', '50000.00']).toContain(body.totalAmount)
+  }
+})
+
+test('a deal that is overdue gives way to the next one', async () => {
+  const id = await listed(100_000)
+  await set(seller, id, '80000')
+  await sql`update deals set day = day - 1, ends_at = now() - interval '1 second' where product_id = ${id}`.execute(
+    server.app.db,
+  )
+  const answer = await set(seller, id, '76000')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ price: '76000.00', oldPrice: '80000.00' })
+  await makeDue(id)
+  await endDeals(server.app)
+  expect(await priceOf(id)).toBe('100000.00')
+})

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FeeRules, FeeSchedule } from '../../../contracts/fees/fees.ts'
+import type { ListingFee, Payment } from '../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { paymentIs } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+beforeEach(() => setRules([]))
+
+const rule = (more: object = {}) => ({
+  categoryId: null,
+  fromUsd: '0',
+  listingFeeUsd: '0',
+  commissionPercent: 5,
+  ...more,
+})
+const setRules = (rules: object[], more: object = {}) =>
+  admin.client.put<FeeRules & { code: string; message: string }>('/api/admin/fee-rules', {
+    rules,
+    ...more,
+  })
+const pay = (person: Person, id: string, more: object = {}) =>
+  person.client.post<Payment & { code: string }>(
+    `/api/products/${id}/listing-fee`,
+    { method: 'ecocash_usd', phone: '0771111111', ...more },
+    { 'idempotency-key': randomUUID() },
+  )
+const feeOf = (person: Person, id: string) =>
+  person.client.get<ListingFee>(`/api/products/${id}/listing-fee`)
+const isPublic = async (id: string) =>
+  (await server.visitor().get(`/api/products/${id}`)).status === 200
+const available = async (person: Person, currency: string) =>
+  (await balancesOf(person)).find((balance) => balance.currency === currency)?.available
+
+test('fees by category and value are set by admins and shown to everybody [call: PUT /api/admin/fee-rules] [call: GET /api/admin/fee-rules] [call: GET /api/fees]', async () => {
+  const motors = rule({
+    categoryId: 'motors',
+    fromUsd: '1000',
+    listingFeeUsd: '20.50',
+    commissionPercent: '2.5',
+  })
+  const saved = await setRules([motors], { reason: 'Cars are dear' })
+  expect(saved.status).toBe(200)
+  const shown = {
+    categoryId: 'motors',
+    fromUsd: '1000.00',
+    listingFeeUsd: '20.50',
+    commissionPercent: 2.5,
+  }
+  expect(saved.body).toMatchObject({ rules: [shown], setBy: admin.username, planned: [] })
+  expect((await admin.client.get<FeeRules>('/api/admin/fee-rules')).body.rules).toEqual([shown])
+  const schedule = await server.visitor().get<FeeSchedule>('/api/fees')
+  expect(schedule.body).toEqual({ listingFeeUsd: '0.00', commissionPercent: 5, rules: [shown] })
+})
+
+test('rules that begin on a later day apply from then on', async () => {
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const saved = await setRules([rule({ listingFeeUsd: '3' })], { from })
+  expect(saved.body.rules).toEqual([])
+  expect(saved.body.planned[0]?.rules[0]).toMatchObject({ listingFeeUsd: '3.00' })
+  const seller = await hasPerson(server)
+  expect(await isPublic((await hasListed(seller)).id)).toBe(true)
+  await server.app.pool.query(
+    `delete from settings where name = 'fee_rules' and lower(during) > now()`,
+  )
+})
+
+test('rules that make no sense are refused, and support staff set none', async () => {
+  for (const [rules, more] of [
+    [[rule({ categoryId: 'no-such' })], {}],
+    [[rule({ commissionPercent: 51 })], {}],
+    [[rule({ listingFeeUsd: '10000.01' })], {}],
+    [[rule({ fromUsd: '-1' })], {}],
+    [[rule(), rule()], {}],
+    [[rule()], { from: '2020-01-01' }],
+  ] as const) {
+    const answer = await setRules([...rules], more)
+    expect([400, 404], JSON.stringify(rules)).toContain(answer.status)
+  }
+  const support = await hasStaff(server, 'support')
+  expect((await support.client.put('/api/admin/fee-rules', { rules: [] })).status).toBe(403)
+})
+
+test('a listing fee is taken from the balance, and the listing is live at once', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const [rich, local] = [await hasPerson(server), await hasPerson(server)]
+  await hasBalance(server, rich, 'USD', 5_00n)
+  const { id } = await hasListed(rich)
+  expect(await isPublic(id)).toBe(true)
+  expect(await available(rich, 'USD')).toBe('3.00')
+  expect((await feeOf(rich, id)).body.paid).toBe(true)
+  await hasBalance(server, local, 'ZWL', 60_000_00n)
+  expect(await isPublic((await hasListed(local)).id)).toBe(true)
+  expect(await available(local, 'ZWL')).toBe('10000.00')
+})
+
+test('a listing whose fee no balance covers goes live once the fee is paid [call: GET /api/products/{id}/listing-fee] [call: POST /api/products/{id}/listing-fee]', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const [seller, follower] = [await hasPerson(server), await hasPerson(server)]
+  await hasBalance(server, seller, 'USD', 1_99n)
+  const listed = await hasListed(seller)
+  expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
+  expect(await isPublic(listed.id)).toBe(false)
+  expect((await feeOf(seller, listed.id)).body).toMatchObject({
+    paid: false,
+    amounts: { USD: '2.00', ZWL: '50000.00' },
+    methods: expect.arrayContaining(['ecocash_usd', 'ecocash_zwl']),
+  })
+  expect((await feeOf(follower, listed.id)).status).toBe(404)
+  expect((await pay(follower, listed.id)).status).toBe(404)
+  const started = await pay(seller, listed.id)
+  expect(started.body).toMatchObject({
+    purpose: 'listing_fee',
+    listingId: listed.id,
+    amount: '2.00',
+    currency: 'USD',
+  })
+  await paymentIs(seller, started.body.id, 'paid')
+  expect(await isPublic(listed.id)).toBe(true)
+  expect(await available(seller, 'USD')).toBe('1.99')
+  expect((await pay(seller, listed.id)).body.code).toBe('nothing_to_pay')
+})
+
+test('an auction that waited for its fee runs for its whole time', async () => {
+  await setRules([rule({ listingFeeUsd: '1' })])
+  const seller = await hasPerson(server)
+  const hours = 72
+  const auction = await hasListed(seller, {
+    isAuction: true,
+    auctionEndTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  })
+  await server.app.pool.query(
+    "update products set taken_down_at = taken_down_at - interval '20 hours' where id = $1",
+    [auction.id],
+  )
+  await server.app.pool.query(
+    "update auctions set ends_at = ends_at - interval '20 hours' where product_id = $1",
+    [auction.id],
+  )
+  await paymentIs(seller, (await pay(seller, auction.id)).body.id, 'paid')
+  const { body } = await server.visitor().get<ProductDetail>(`/api/products/${auction.id}`)
+  const left = (Date.parse(body.auctionEndTime!) - Date.parse(body.serverTime)) / 3_600_000
+  expect(left).toBeGreaterThan(hours - 0.1)
+  expect(left).toBeLessThanOrEqual(hours)
+})
+
+test('a listing that staff put back still waits for its unpaid fee', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  await server.app.pool.query("update products set taken_down = 'held' where id = $1", [id])
+  const back = await admin.client.post(`/api/admin/listings/${id}/restore`, { reason: 'Fine' })
+  expect(back.status).toBe(200)
+  expect(await isPublic(id)).toBe(false)
+  const { body } = await seller.client.get<ProductDetail>(`/api/products/${id}`)
+  expect(body.takenDown).toMatchObject({ as: 'fee' })
+})
+
+const lastNotice = async (person: Person) => {
+  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
+    'select title, message from notifications where user_id = $1 order by created_at desc limit 1',
+    [person.id],
+  )
+  return rows[0]
+}
+const isTakenDown = (id: string, as: string) =>
+  server.app.pool.query('update products set taken_down = $2 where id = $1', [id, as])
+
+test('a paid listing that staff still check is not called live', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  await isTakenDown(id, 'held')
+  await paymentIs(seller, (await pay(seller, id)).body.id, 'paid')
+  expect(await isPublic(id)).toBe(false)
+  expect(await lastNotice(seller)).toEqual({
+    title: 'Listing fee received',
+    message:
+      'We received the listing fee of US$2.00. Buyers can see your item once we have approved it.',
+  })
+})
+
+test('no fee is taken for a listing that staff removed; what still arrives is owed back', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  const started = await pay(seller, id, { phone: '0772222222' })
+  await isTakenDown(id, 'removed')
+  await paymentIs(seller, started.body.id, 'paid')
+  expect(await lastNotice(seller)).toEqual({
+    title: 'Your money comes back',
+    message:
+      'We received US$2.00 for a listing fee that was no longer due. It will be paid back to you.',
+  })
+  const refused = await pay(seller, id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_pay'])
+  await ledgerHolds(server)
+})
+
+test('a fee paid twice by two payments at once is owed back once', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  const first = await pay(seller, id, { phone: '0772222222' })
+  await server.app.pool.query(
+    "update payments set status = 'failed', reason = 'replaced' where id = $1",
+    [first.body.id],
+  )
+  const second = await pay(seller, id)
+  await paymentIs(seller, second.body.id, 'paid')
+  await paymentIs(seller, first.body.id, 'paid')
+  const { rows } = await server.app.pool.query<{ amount_minor: bigint }>(
+    'select amount_minor from refunds where payment_id = any($1::uuid[])',
+    [[first.body.id, second.body.id]],
+  )
+  expect(rows).toEqual([{ amount_minor: 200n }])
+})
+
+test('a payment that is asked for while the fee is being paid is refused', async () => {
+  await setRules([rule({ listingFeeUsd: '2' })])
+  const seller = await hasPerson(server)
+  const { id } = await hasListed(seller)
+  const other = await server.app.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('update listing_fees set paid_at = now() where product_id = $1', [id])
+    const asked = pay(seller, id)
+    const waits = eventually(async () => {
+      const { rowCount } = await server.app.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount ? true : undefined
+    })
+    await Promise.race([asked, waits])
+    await other.query('commit')
+    expect((await asked).body.code).toBe('nothing_to_pay')
+  } finally {
+    other.release()
+  }
+})
+
+test('an order keeps the commission of its category and value, whatever changes later', async () => {
+  await setRules([rule({ fromUsd: '40', commissionPercent: 10 })])
+  const [buyer, seller] = [await hasPerson(server), await hasPerson(server)]
+  const [dear, cheap] = [
+    await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n }),
+    await hasPaid(server, buyer, seller, { priceMinor: 900_000_00n }),
+  ]
+  await setRules([rule({ commissionPercent: 50 })])
+  for (const order of [dear, cheap]) {
+    await step(seller, order.id, 'dispatch', bus)
+    await step(buyer, order.id, 'confirm')
+  }
+  // 90 % of 1,000,000 and 95 % of 900,000.
+  expect(await available(seller, 'ZWL')).toBe('1755000.00')
+})

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Signal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { fallsTheHammer } from '../../support/auctions/auctions.ts'
+import { hasTalk, says } from '../../support/people/conversations.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { wasSeen } from '../../support/browser/marks.ts'
+import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
+import { forgetMarks } from '../../../server/modules/fraud-signals/fingerprints.ts'
+import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
+
+let server: TestServer
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const bid = async (person: Person, product: ProductId, amount: number) => {
+  const answer = await person.client.post(`/api/products/${product}/bids`, { amount })
+  expect(answer.status, answer.text).toBe(201)
+}
+/** An auction of the seller's that these bid in and that is over. */
+async function isOver(seller: Person, bidders: Person[]): Promise<ProductId> {
+  const auction = await hasAuction(server, seller)
+  let amount = 1_000_000
+  for (const bidder of bidders) await bid(bidder, auction, (amount += 10_000))
+  await fallsTheHammer(server, auction)
+  return auction
+}
+const signalsOf = async (member: Person, query = '') =>
+  (await support.client.get<Signal[]>(`/api/admin/signals?member=${member.username}${query}`)).body
+/** How many jobs of this name wait or run. */
+const jobsFor = async (name: string) => {
+  const { rows } = await server.app.pool.query<{ count: bigint }>(
+    'select count(*) from graphile_worker.jobs where task_identifier = $1',
+    [name],
+  )
+  return Number(rows[0]!.count)
+}
+const marksOf = async (person: { id: string }) => {
+  const { rows } = await server.app.pool.query<{ kind: string; digest: Buffer }>(
+    'select kind, digest from member_marks where user_id = $1 order by kind',
+    [person.id],
+  )
+  return rows
+}
+
+test('signing in and bidding leave hashes of network and browser, and nothing to read', async () => {
+  const { form, user, client } = await hasRegistered(server)
+  await client.post('/api/auth/signin', { identifier: form.username, password })
+  await expect.poll(() => marksOf(user)).toHaveLength(2)
+  const marks = await marksOf(user)
+  expect(marks.map(({ kind }) => kind)).toEqual(['address', 'device'])
+  const device = /musika_device=([\w-]+)/.exec(client.cookieHeader)![1]!
+  expect(marks[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
+  expect(marks[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
+  // The browser keeps its name when somebody else signs in with it.
+  const other = await hasRegistered(server)
+  await client.post('/api/auth/signin', { identifier: other.form.username, password })
+  await expect.poll(() => marksOf(other.user)).toHaveLength(2)
+  expect((await marksOf(other.user))[1]!.digest).toEqual(marks[1]!.digest)
+
+  const [seller, bidder] = [await hasPerson(server), await hasPerson(server)]
+  await bid(bidder, await hasAuction(server, seller), 1_000_000)
+  await expect.poll(() => marksOf(bidder)).toHaveLength(1)
+})
+
+test('a bidder with the seller’s device shows after the auction, once [rule: signals shut nobody out] [call: GET /api/admin/signals] [call: GET /api/admin/signals/{id}]', async () => {
+  const [seller, shill, honest] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
+  const auction = await isOver(seller, [shill, honest])
+  await expect.poll(() => signalsOf(shill)).toHaveLength(1)
+  await compareBidders(server.app, auction)
+  const [signal] = await signalsOf(shill)
+  expect(signal).toEqual({
+    id: expect.any(String),
+    kind: 'bidding',
+    at: expect.any(String),
+    weight: 60,
+    member: { id: shill.id, username: shill.username },
+    seller: { id: seller.id, username: seller.username },
+    auction: { id: auction, title: expect.any(String) },
+    evidence: [{ kind: 'device', weight: 60, members: 2 }],
+    decision: null,
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+  })
+  expect(await signalsOf(honest)).toEqual([])
+  expect(await signalsOf(seller)).toHaveLength(1)
+  const one = await support.client.get<Signal>(`/api/admin/signals/${signal!.id}`)
+  expect(one.body).toEqual(signal)
+  // Nobody is shut out by it.
+  const { rows } = await server.app.pool.query('select suspended_at from users where id = $1', [
+    shill.id,
+  ])
+  expect(rows).toEqual([{ suspended_at: null }])
+})
+
+test('the wallet that one is paid to and the other pays from shows', async () => {
+  const [seller, shill] = [await hasPerson(server), await hasPerson(server)]
+  for (const person of [seller, shill]) await wasSeen(server.app, person, 'wallet', seller.id)
+  await isOver(seller, [shill])
+  await expect.poll(() => signalsOf(shill)).toHaveLength(1)
+})
+
+test('an address that a whole network shares says nothing, even of somebody who only bids here and leaves', async () => {
+  const [seller, bidder, winner] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  const crowd = await Promise.all(Array.from({ length: 21 }, () => hasPerson(server)))
+  for (const person of [seller, bidder, ...crowd])
+    await wasSeen(server.app, person, 'address', `network ${seller.id}`)
+  for (let round = 0; round < 3; round += 1) {
+    const auction = await isOver(seller, [bidder, winner, bidder, winner])
+    await compareBidders(server.app, auction)
+  }
+  expect(await signalsOf(bidder)).toEqual([])
+})
+
+test('a rare address with the habit of bidding at one seller shows', async () => {
+  const [seller, bidder, winner] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  for (const person of [seller, bidder])
+    await wasSeen(server.app, person, 'address', `house ${seller.id}`)
+  for (let round = 0; round < 2; round += 1) {
+    await isOver(seller, [bidder, winner])
+    await expect.poll(() => jobsFor('compare_bidders')).toBe(0)
+  }
+  expect(await signalsOf(bidder)).toEqual([])
+  await isOver(seller, [bidder, winner])
+  await expect.poll(() => signalsOf(bidder)).toHaveLength(1)
+  const [signal] = await signalsOf(bidder)
+  expect(signal!.evidence).toEqual([
+    { kind: 'address', weight: 25, members: 2 },
+    { kind: 'only_seller', weight: 20, auctions: 3 },
+  ])
+})
+
+test('who leads several people away shows once a week', async () => {
+  const seller = await hasPerson(server)
+  for (let talks = 0; talks < 3; talks += 1) {
+    const { id, buyer } = await hasTalk(server, { seller })
+    await says(buyer, id, 'Is it there?')
+    await says(seller, id, 'WhatsApp me on 0771234567')
+    await noteOutsideChats(server.app)
+    expect(await signalsOf(seller, '&kind=chat')).toHaveLength(talks === 2 ? 1 : 0)
+  }
+  await Promise.all([noteOutsideChats(server.app), noteOutsideChats(server.app)])
+  const [signal, ...more] = await signalsOf(seller)
+  expect(more).toEqual([])
+  expect(signal).toMatchObject({
+    kind: 'chat',
+    seller: null,
+    auction: null,
+    evidence: [{ kind: 'outside', conversations: 3, messages: 3, weight: 45 }],
+  })
+})
+
+test('marks are forgotten after 90 days', async () => {
+  const person = await hasPerson(server)
+  await wasSeen(server.app, person, 'device', 'old')
+  await wasSeen(server.app, person, 'wallet', 'new')
+  await server.app.pool.query(
+    "update member_marks set last_seen_at = now() - interval '91 days' where user_id = $1 and kind = 'device'",
+    [person.id],
+  )
+  await forgetMarks(server.app)
+  expect((await marksOf(person)).map(({ kind }) => kind)).toEqual(['wallet'])
+})
+
+async function hasSignal(): Promise<{ member: Person; id: string }> {
+  const [seller, member] = [await hasPerson(server), await hasPerson(server)]
+  for (const person of [seller, member]) await wasSeen(server.app, person, 'device', seller.id)
+  await isOver(seller, [member])
+  await expect.poll(() => signalsOf(member)).toHaveLength(1)
+  return { member, id: (await signalsOf(member))[0]!.id }
+}
+const decide = (id: string, body: object, who = support) =>
+  who.client.post<Signal & { code: string }>(`/api/admin/signals/${id}/decision`, body)
+
+test('staff decide once, with a reason, and it is written down [call: POST /api/admin/signals/{id}/decision]', async () => {
+  const { member, id } = await hasSignal()
+  expect((await decide(id, { decision: 'nothing', reason: '  ' })).status).toBe(400)
+  expect((await decide(id, { decision: 'ban', reason: 'x' })).status).toBe(400)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => decide(id, { decision: 'watch', reason: ' Brothers? ' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('signal_decided')
+  expect(await signalsOf(member)).toEqual([])
+  expect(await signalsOf(member, '&state=decided')).toMatchObject([
+    { decision: 'watch', reason: 'Brothers?', decidedBy: support.username },
+  ])
+  expect((await trailOf(server, 'signal.decide')).at(-1)).toMatchObject({
+    subject: `signal:${id}`,
+    details: {
+      before: { decision: null },
+      after: { decision: 'watch' },
+      reason: 'Brothers?',
+    },
+  })
+  expect((await decide(randomUUID(), { decision: 'watch', reason: 'x' })).status).toBe(404)
+})
+
+test('the list is filtered, paged and a file; what makes no sense is refused [call: GET /api/admin/signals.csv]', async () => {
+  const { member } = await hasSignal()
+  await server.app.pool.query(
+    "update users set username = '=cmd|x' || left(username, 20) where id = $1",
+    [member.id],
+  )
+  const all = await support.client.get<Signal[]>('/api/admin/signals?state=all&limit=2')
+  expect(all.body).toHaveLength(2)
+  expect(Number(all.headers.get('x-total-count'))).toBeGreaterThan(2)
+  const dated = await support.client.get<Signal[]>(
+    '/api/admin/signals?from=2020-01-01&to=2020-01-02',
+  )
+  expect(dated.body).toEqual([])
+  const file = await (await support.client.fetch('/api/admin/signals.csv?kind=bidding')).text()
+  expect(file).toContain('at,kind,weight,member,seller,auction,evidence')
+  expect(file).toContain("'=cmd|x")
+  expect(file).not.toContain('127.0.0.1')
+  for (const query of ['state=x', 'kind=x', 'from=yesterday', 'page=0', 'state=open&state=all'])
+    expect((await support.client.get(`/api/admin/signals?${query}`)).status, query).toBe(400)
+  expect((await support.client.get('/api/admin/signals/x')).status).toBe(404)
+})

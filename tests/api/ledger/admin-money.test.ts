@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  DisputeCase,
+  DisputeSummary,
+  DeskPayout,
+  DeskRefund,
+} from '../../../contracts/ledger/admin/money.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { askPayout, balancesOf, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  support = await hasStaff(server, 'support')
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const nowhere = '01980000-0000-7000-8000-000000000000'
+const isDisputed = async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  const images = [await hasUpload(buyer)]
+  await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'Cracked', images })
+  return order
+}
+const auditOf = async (action: string) =>
+  (
+    await server.app.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'subject', 'details'])
+      .where('action', '=', action)
+      .orderBy('id')
+      .execute()
+  ).at(-1)
+
+test('nobody but staff, and with money nobody but admins', async () => {
+  const calls: [string, string, object | undefined, boolean][] = [
+    ['GET', '/api/admin/disputes', undefined, true],
+    ['GET', `/api/admin/disputes/${nowhere}`, undefined, true],
+    ['POST', `/api/admin/disputes/${nowhere}/decision`, { outcome: 'refund', note: 'x' }, true],
+    ['GET', `/api/admin/disputes/${nowhere}/evidence/${nowhere}`, undefined, true],
+    ['GET', '/api/admin/payouts', undefined, false],
+    ['GET', '/api/admin/payouts.csv', undefined, false],
+    ['POST', `/api/admin/payouts/${nowhere}/approve`, undefined, false],
+    ['POST', `/api/admin/payouts/${nowhere}/refuse`, { note: 'x' }, false],
+    ['POST', `/api/admin/payouts/${nowhere}/paid`, { reference: 'x' }, false],
+    ['GET', '/api/admin/refunds', undefined, false],
+    ['GET', '/api/admin/refunds.csv', undefined, false],
+    ['POST', `/api/admin/refunds/${nowhere}/paid`, { reference: 'x' }, false],
+  ]
+  for (const [method, path, body, forSupport] of calls) {
+    const send = (client: Person['client']) =>
+      method === 'GET' ? client.get(path) : client.post(path, body)
+    expect((await send(server.visitor())).status, path).toBe(401)
+    expect((await send(seller.client)).status, path).toBe(401)
+    const status = (await send(support.client)).status
+    if (forSupport) expect([200, 404], path).toContain(status)
+    else expect(status, path).toBe(403)
+    expect([200, 404], path).toContain((await send(admin.client)).status)
+  }
+})
+
+test('support reads both sides with their pictures, decides, and it is written down [call: POST /api/admin/disputes/{id}/decision] [call: GET /api/admin/disputes/{id}] [call: GET /api/admin/disputes/{id}/evidence/{picture}] [call: GET /api/admin/disputes]', async () => {
+  const order = await isDisputed()
+  await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
+  const open = await support.client.get<DisputeSummary[]>('/api/admin/disputes')
+  expect(open.body.find(({ orderId }) => orderId === order.id)).toMatchObject({
+    number: order.number,
+    buyerUsername: buyer.username,
+    reason: 'damaged',
+    decidedAt: null,
+  })
+  const read = await support.client.get<DisputeCase>(`/api/admin/disputes/${order.id}`)
+  expect(read.body).toMatchObject({ held: '100000.00', currency: 'ZWL', rate: 25_000 })
+  expect(read.body.dispute.statements.map(({ by }) => by)).toEqual(['buyer', 'seller'])
+  const [picture] = read.body.dispute.statements[0]!.pictures
+  const shown = await support.client.fetch(picture!)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({
+    width: 320,
+    height: 240,
+  })
+  expect((await buyer.client.fetch(picture!)).status).toBe(401)
+
+  const path = `/api/admin/disputes/${order.id}/decision`
+  for (const body of [
+    { outcome: 'partial', note: 'x' },
+    { outcome: 'refund', refundAmount: '1.00', note: 'x' },
+    { outcome: 'refund', note: ' ' },
+    { outcome: 'partial', refundAmount: '100000.00', note: 'x' },
+    { outcome: 'burn', note: 'x' },
+  ])
+    expect((await support.client.post(path, body)).status).toBe(400)
+  const decision = { outcome: 'partial', refundAmount: '40000.00', note: 'Half of it works' }
+  expect((await support.client.post(path, decision)).status).toBe(200)
+  expect((await support.client.post(path, decision)).status).toBe(409)
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    orderStatus: 'completed',
+    refund: { amount: '40000.00' },
+    dispute: { decision: { by: 'staff', note: 'Half of it works' } },
+  })
+  expect(await auditOf('dispute.decide')).toMatchObject({
+    staff_id: support.id,
+    subject: `order:${order.id}`,
+    details: { reason: 'Half of it works', after: { outcome: 'partial', refund: 'ZWL 40,000' } },
+  })
+  const decided = await support.client.get<DisputeSummary[]>('/api/admin/disputes?state=decided')
+  expect(decided.body[0]?.orderId).toBe(order.id)
+})
+
+test('an admin approves and pays a payout, refuses another, and it is written down [call: POST /api/admin/payouts/{id}/paid] [call: POST /api/admin/payouts/{id}/approve] [call: POST /api/admin/payouts/{id}/refuse] [call: GET /api/admin/payouts]', async () => {
+  await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
+  const { body: asked } = await askPayout(seller, {})
+  const { body: waiting } = await admin.client.get<DeskPayout[]>('/api/admin/payouts')
+  expect(waiting.find(({ id }) => id === asked.id)).toMatchObject({
+    destination: 'EcoCash +263772140412',
+    amount: '500000.00',
+    status: 'requested',
+  })
+  const act = (id: string, what: string, body?: object) =>
+    admin.client.post<{ code?: string }>(`/api/admin/payouts/${id}/${what}`, body)
+  expect((await act(asked.id, 'paid', { reference: 'R1' })).status).toBe(409)
+  expect((await act(asked.id, 'approve')).status).toBe(200)
+  const file = await (await admin.client.fetch('/api/admin/payouts.csv')).text()
+  expect(file).toContain('EcoCash +263772140412,ZWL,500000.00')
+  expect((await act(asked.id, 'paid', { reference: ' ' })).status).toBe(400)
+  expect((await act(asked.id, 'paid', { reference: 'R1' })).status).toBe(200)
+  expect((await balancesOf(seller)).find(({ currency }) => currency === 'ZWL')).toMatchObject({
+    onItsWay: '0.00',
+    paidOut: '500000.00',
+  })
+  expect((await act(asked.id, 'refuse', { note: 'Late' })).status).toBe(409)
+  expect(await auditOf('payout.pay')).toMatchObject({
+    staff_id: admin.id,
+    subject: `payout:${asked.id}`,
+  })
+  const { body: next } = await askPayout(seller, {})
+  expect((await act(next.id, 'refuse', { note: 'Not your number' })).status).toBe(200)
+  expect((await balancesOf(seller)).find(({ currency }) => currency === 'ZWL')?.onItsWay).toBe(
+    '0.00',
+  )
+  expect((await act(nowhere, 'approve')).status).toBe(404)
+})
+
+test('an admin pays a refund back, once [call: POST /api/admin/refunds/{id}/paid] [call: GET /api/admin/refunds] [call: GET /api/admin/refunds.csv]', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'cancel')
+  const { body: owed } = await admin.client.get<DeskRefund[]>('/api/admin/refunds')
+  const refund = owed.find(({ subject }) => subject === order.number)!
+  expect(refund).toMatchObject({
+    username: buyer.username,
+    currency: 'ZWL',
+    amount: '100000.00',
+    status: 'due',
+  })
+  const file = await (await admin.client.fetch('/api/admin/refunds.csv')).text()
+  const row = file.split('\r\n').find((line) => line.includes(order.number))
+  expect(row).toContain(',ZWL,100000.00')
+  const path = `/api/admin/refunds/${refund.id}/paid`
+  const answers = await Promise.all(
+    [1, 2].map((n) => admin.client.post(path, { reference: `EC-${n}` })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
+})

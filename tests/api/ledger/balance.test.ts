@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PayoutId, StaffId } from '../../../contracts/common/ids.ts'
+import type { Movement, Payout } from '../../../contracts/ledger/payouts.ts'
+import {
+  charge,
+  checkLedger,
+  decidePayout,
+  payoutList,
+  payRefund,
+  refundList,
+} from '../../../server/modules/ledger/index.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import {
+  askPayout,
+  balancesOf,
+  hasBalance,
+  hasEarned,
+  ledgerHolds,
+} from '../../support/money/balances.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+let buyer: Person
+let staffId: StaffId
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  buyer = await hasPerson(server)
+  staffId = (await hasStaff(server)).id
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
+  decidePayout(server.app, id as PayoutId, { step: what, staffId, ...more })
+
+test('a new seller has nothing, and nobody reads another person’s balance', async () => {
+  const seller = await hasPerson(server)
+  expect(await balancesOf(seller)).toEqual([])
+  for (const what of ['balance', 'statement', 'statement.csv', 'payouts']) {
+    const path = `/api/account/${seller.id}/${what}`
+    expect((await seller.client.fetch(path)).status, what).toBe(200)
+    expect((await buyer.client.fetch(path)).status, what).toBe(403)
+    expect((await server.visitor().fetch(path)).status, what).toBe(401)
+  }
+})
+
+test('what is earned, asked for and paid shows in balance, statement and file [call: GET /api/account/{userId}/payouts] [call: GET /api/account/{userId}/statement.csv] [call: POST /api/payouts] [call: GET /api/account/{userId}/balance] [call: GET /api/account/{userId}/statement]', async () => {
+  const seller = await hasPerson(server)
+  await hasEarned(server, buyer, seller)
+  await hasPaid(server, buyer, seller)
+  const asked = await askPayout(seller, {})
+  expect(asked.status, asked.text).toBe(201)
+  expect(asked.body).toMatchObject({
+    status: 'requested',
+    amount: '500000.00',
+    destination: 'EcoCash ••••••412',
+  })
+  expect(asked.text).not.toContain('772140412')
+  expect(await balancesOf(seller)).toMatchObject([
+    {
+      currency: 'ZWL',
+      available: '450000.00',
+      held: '100000.00',
+      onItsWay: '500000.00',
+      paidOut: '0.00',
+    },
+  ])
+  await decide(asked.body.id, 'approve')
+  await decide(asked.body.id, 'pay', { reference: 'EC-77' })
+  expect(await balancesOf(seller)).toMatchObject([
+    { available: '450000.00', onItsWay: '0.00', paidOut: '500000.00' },
+  ])
+  const statement = await seller.client.get<Movement[]>(`/api/account/${seller.id}/statement`)
+  expect(statement.headers.get('x-total-count')).toBe('2')
+  expect(statement.body).toMatchObject([
+    { kind: 'payout', amount: '-500000.00', balance: '450000.00', orderId: null },
+    { kind: 'sale', amount: '950000.00', balance: '950000.00', commission: '50000.00' },
+  ])
+  expect(statement.body[1]?.orderNumber).toMatch(/^M-/)
+  const second = await seller.client.get<Movement[]>(
+    `/api/account/${seller.id}/statement?page=2&limit=1`,
+  )
+  expect(second.body).toMatchObject([{ kind: 'sale' }])
+  const file = await (await seller.client.fetch(`/api/account/${seller.id}/statement.csv`)).text()
+  const [head, payout, sale] = file.replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe('date,kind,order,title,currency,amount,commission,balance')
+  expect(payout).toContain(',payout,,,ZWL,-500000.00,,450000.00')
+  expect(sale).toContain(',Bush radio,ZWL,950000.00,50000.00,950000.00')
+  const listed = await seller.client.get<Payout[]>(`/api/account/${seller.id}/payouts`)
+  expect(listed.body).toMatchObject([{ status: 'paid', note: 'EC-77' }])
+})
+
+test('a title that a spreadsheet would run is text in the file', async () => {
+  const seller = await hasPerson(server)
+  const order = await hasPaid(server, buyer, seller, { title: '=HYPERLINK("http://evil")' })
+  await step(seller, order.id, 'dispatch', { method: 'own' })
+  await step(buyer, order.id, 'confirm')
+  const file = await (await seller.client.fetch(`/api/account/${seller.id}/statement.csv`)).text()
+  expect(file).toContain(`"'=HYPERLINK`)
+})
+
+test.each([
+  [{ amount: '124999.99' }, 'amount'],
+  [{ amount: '250000000.01' }, 'amount'],
+  [{ amount: '1e6' }, 'amount'],
+  [{ amount: '-1' }, 'amount'],
+  [{ amount: '500000.001' }, 'amount'],
+  [{ currency: 'EUR' }, 'currency'],
+  [{ destination: { kind: 'ecocash', number: '0712345678' } }, 'destination.number'],
+  [{ destination: { kind: 'ecocash', number: 'x' } }, 'destination.number'],
+  [{ destination: { kind: 'cash' } }, 'destination.kind'],
+  [{ destination: { kind: 'bank', bank: '', account: '123456', name: 'R' } }, 'destination.bank'],
+  [{ destination: { kind: 'bank', bank: 'CBZ', account: '$', name: 'R' } }, 'destination.account'],
+  [{ sellerId: '01980000-0000-7000-8000-000000000001' }, ''],
+])('a payout of %j is refused', async (more, field) => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'ZWL', 1_000_000_000_00n)
+  const answer = await askPayout(seller, more)
+  expect(answer.status, answer.text).toBe(400)
+  if (field) expect(Object.keys(answer.body.fields ?? {})).toContain(field)
+  expect(await balancesOf(seller)).toMatchObject([{ available: '1000000000.00' }])
+})
+
+test('more than there is, is 402 and says what there is', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'ZWL', 499_999_99n)
+  const answer = await askPayout(seller, {})
+  expect([answer.status, answer.body.code]).toEqual([402, 'insufficient_balance'])
+  expect(answer.body.message).toContain('ZWL 499,999.99')
+  expect((await server.visitor().post('/api/payouts', {})).status).toBe(401)
+})
+
+test('ten requests at once are one payout, and with one key one answer', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => askPayout(seller, {})))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  expect(await balancesOf(seller)).toMatchObject([{ available: '9500000.00' }])
+  const keyed = await hasPerson(server)
+  await hasBalance(server, keyed, 'ZWL', 10_000_000_00n)
+  const first = await askPayout(keyed, {}, 'payout-key')
+  const again = await askPayout(keyed, {}, 'payout-key')
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+})
+
+test('staff at once: a payout is paid once, or refused once and back in the balance', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
+  const { body } = await askPayout(seller, {})
+  await expect(decide(body.id, 'pay')).rejects.toMatchObject({ code: 'payout_locked' })
+  await decide(body.id, 'approve')
+  const outcomes = await Promise.allSettled([
+    decide(body.id, 'pay'),
+    decide(body.id, 'pay'),
+    decide(body.id, 'refuse', { note: 'The number is not yours' }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const next = await askPayout(seller, { amount: '125000.00' })
+  expect(next.status).toBe(201)
+  const { available } = (await balancesOf(seller))[0]!
+  await decide(next.body.id, 'refuse', { note: 'The number is not yours' })
+  expect(Number((await balancesOf(seller))[0]?.available)).toBe(Number(available) + 125_000)
+  await expect(decide(staffId, 'approve')).rejects.toMatchObject({ code: 'payout_not_found' })
+})
+
+test('two charges at once cannot overdraw, and one key is charged once [rule: I8 no balance below nothing]', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'USD', 150n)
+  const take = (key: string) =>
+    server.app.db
+      .transaction()
+      .execute((tx) =>
+        charge(tx, { sellerId: seller.id, currency: 'USD', amountMinor: 100n, kind: 'boost', key }),
+      )
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) => take(`boost:${seller.id}:${index}`)),
+  )
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+    Array(7).fill('insufficient_balance'),
+  )
+  expect(await balancesOf(seller)).toMatchObject([{ available: '0.50' }])
+
+  const other = await hasPerson(server)
+  await hasBalance(server, other, 'USD', 100n)
+  const once = () =>
+    server.app.db.transaction().execute((tx) =>
+      charge(tx, {
+        sellerId: other.id,
+        currency: 'USD',
+        amountMinor: 100n,
+        kind: 'boost',
+        key: `boost:${other.id}`,
+      }),
+    )
+  await Promise.all([once(), once(), once()])
+  expect(await balancesOf(other)).toMatchObject([{ available: '0.00' }])
+})
+
+test('a payout and a charge at once cannot overdraw', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const seller = await hasPerson(server)
+    await hasBalance(server, seller, 'USD', 1000n)
+    await Promise.allSettled([
+      askPayout(seller, { currency: 'USD', amount: '10.00' }),
+      server.app.db.transaction().execute((tx) =>
+        charge(tx, {
+          sellerId: seller.id,
+          currency: 'USD',
+          amountMinor: 100n,
+          kind: 'boost',
+          key: `boost:${seller.id}`,
+        }),
+      ),
+    ])
+    expect(['0.00', '9.00']).toContain((await balancesOf(seller))[0]?.available)
+  }
+})
+
+test('the database itself refuses to overdraw, to change and to unbalance [rule: I8 append-only]', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'USD', 100n)
+  const raw = (entries: string) =>
+    server.app.pool.query(`
+      with j as (insert into journals (kind, key) values ('boost', '${crypto.randomUUID()}') returning id)
+      insert into ledger_entries (journal_id, account_id, currency, amount_minor)
+      select j.id, a.id, 'USD', v.amount from j, (values ${entries}) v (kind, amount)
+      join ledger_accounts a on a.kind = v.kind and a.currency = 'USD'
+        and (v.kind <> 'seller' or a.owner_id = '${seller.id}')`)
+  await expect(raw(`('seller', -101), ('provider', 101)`)).rejects.toThrow('holds less')
+  await expect(raw(`('seller', -50), ('provider', 51)`)).rejects.toThrow('does not balance')
+  await expect(server.app.pool.query('update ledger_entries set amount_minor = 1')).rejects.toThrow(
+    'append-only',
+  )
+  await expect(server.app.pool.query('delete from journals')).rejects.toThrow('append-only')
+  expect(await balancesOf(seller)).toMatchObject([{ available: '1.00' }])
+})
+
+test('staff see what is due with real destinations, as a file, and mark refunds paid once [call: GET /api/admin/payouts.csv]', async () => {
+  const seller = await hasPerson(server)
+  await hasBalance(server, seller, 'ZWL', 1_000_000_00n)
+  await askPayout(seller, {
+    destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
+  })
+  const all = { limit: 100, offset: 0 }
+  const due = await payoutList(server.app, { state: 'due', search: seller.username }, all)
+  const [payout] = due.payouts
+  expect(payout).toMatchObject({
+    destination: '=CBZ, 0123 4567, Rudo Moyo',
+    amount: '500000.00',
+  })
+  const admin = await hasStaff(server)
+  const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
+  expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
+
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'cancel')
+  const owed = await refundList(server.app, { state: 'due', search: order.number }, all)
+  const [refund] = owed.refunds
+  expect(refund).toMatchObject({ username: buyer.username, currency: 'ZWL' })
+  expect(refund?.destination).toContain('EcoCash (ZWL) +263')
+  const outcomes = await Promise.allSettled([
+    payRefund(server.app, refund!.id, { staffId, reference: 'EC-1' }),
+    payRefund(server.app, refund!.id, { staffId, reference: 'EC-2' }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
+})
+
+test('the checker finds what is wrong', async () => {
+  const seller = await hasPerson(server)
+  const order = await hasPaid(server, buyer, seller)
+  const { pool } = server.app
+  await pool.query(
+    `insert into refunds (buyer_id, currency, amount_minor, reason) values ($1, 'ZWL', 7, 'cancelled')`,
+    [buyer.id],
+  )
+  await pool.query(`update orders set order_status = 'completed' where id = $1`, [order.id])
+  const broken = (await checkLedger(server.app.db)).map(({ promise }) => promise)
+  expect(broken).toEqual([
+    'an order that is over holds nothing',
+    'what is owed to buyers is on the list of refunds',
+  ])
+  await pool.query(`delete from refunds where amount_minor = 7`)
+  await pool.query(`update orders set order_status = 'processing' where id = $1`, [order.id])
+})

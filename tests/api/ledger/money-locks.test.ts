@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { chargeBackPayment } from '../../support/money/charge-backs.ts'
+import { whileLocked } from '../../support/server/held-rows.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { sofa } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { hasSubscription } from '../../support/money/subscriptions.ts'
+
+/** Two calls of one seller's money meet in the middle: neither may end with the 503 of a deadlock. */
+
+let server: TestServer
+let admin: StaffMember
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+  buyer = await hasPerson(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+/** A seller who has used the included boosts, with balances in both currencies. */
+async function hasSeller(zwlMinor: bigint): Promise<Person> {
+  const seller = await hasPerson(server)
+  await hasSubscription(server, seller, { boostsUsed: 4 })
+  await hasBalance(server, seller, 'ZWL', zwlMinor)
+  await hasBalance(server, seller, 'USD', 1n)
+  return seller
+}
+const boost = (seller: Person, productId: string) =>
+  seller.client.post(`/api/visibility-boost/${productId}`, { duration: 24 })
+
+test('a listing is boosted while an order of it is cancelled', async () => {
+  const seller = await hasSeller(50_000_00n)
+  const order = await hasPaid(server, buyer, seller)
+  const statuses = await whileLocked(
+    server,
+    ['lock table refunds in share mode', []],
+    () => step(seller, order.id, 'cancel'),
+    () => boost(seller, order.productId),
+  )
+  expect(statuses).toEqual([200, 201])
+})
+
+test('a listing is boosted while the payment of its order is charged back', async () => {
+  const seller = await hasSeller(50_000_00n)
+  const order = await hasPaid(server, buyer, seller)
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select payment_id as id from orders where id = $1',
+    [order.id],
+  )
+  const statuses = await whileLocked(
+    server,
+    ['lock table audit_log in share mode', []],
+    () => chargeBackPayment(admin, rows[0]!.id),
+    () => boost(seller, order.productId),
+  )
+  expect(statuses).toEqual([200, 201])
+})
+
+test('a listing fee and a boost that look into both balances wait for each other', async () => {
+  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
+  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  const seller = await hasSeller(1n)
+  const productId = await hasListing(server, seller)
+  const statuses = await whileLocked(
+    server,
+    [
+      "select from ledger_accounts where owner_id = $1 and currency = 'USD' for update",
+      [seller.id],
+    ],
+    () => seller.client.post('/api/products', sofa),
+    () => boost(seller, productId),
+  )
+  expect(statuses).toEqual([201, 402])
+})

@@ -1,0 +1,175 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
+import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  filesOnDisk,
+  hasUpload,
+  picture,
+  send,
+  uploadLink,
+} from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let ann: Person
+let path: string
+beforeAll(async () => {
+  server = await startServer()
+  ann = await hasPerson(server)
+  path = await hasUpload(ann, await picture(2000, 1000))
+})
+afterAll(() => server.stop())
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const sharpNames = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
+const bytesOf = async (address: string) =>
+  Buffer.from(await (await server.visitor().fetch(address)).arrayBuffer())
+
+test.each(imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format }))))(
+  'is served $width px wide as $format',
+  async ({ width, format }) => {
+    const answer = await server.visitor().fetch(pictureUrl(path, width, format))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(types[format])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const info = await sharp(bytes).metadata()
+    expect(info).toMatchObject({ format: sharpNames[format], width, height: width / 2 })
+  },
+)
+
+test('is a picture and nothing else, cached for ever', async () => {
+  for (const address of [path, pictureUrl(path, 400, 'webp')]) {
+    const { headers } = await server.visitor().fetch(address)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+})
+
+test('without a size it is the 800 px JPEG', async () => {
+  expect((await bytesOf(path)).equals(await bytesOf(pictureUrl(path, 800, 'jpg')))).toBe(true)
+})
+
+test('HEAD answers like GET, without the bytes', async () => {
+  const address = pictureUrl(path, 200, 'jpg')
+  const answer = await server.visitor().fetch(address, { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('content-length')).toBe(String((await bytesOf(address)).length))
+  expect((await answer.arrayBuffer()).byteLength).toBe(0)
+})
+
+test('a small picture is never enlarged', async () => {
+  const small = await hasUpload(ann, await picture(120, 90))
+  expect(await sharp(await bytesOf(pictureUrl(small, 1600, 'webp'))).metadata()).toMatchObject({
+    width: 120,
+  })
+})
+
+test('a size is made once, however many ask at once', async () => {
+  const fresh = await hasUpload(ann, await picture(900, 900))
+  let made = 0
+  const { images } = server.app
+  const variant = images.variant.bind(images)
+  images.variant = (...input) => {
+    made += 1
+    return variant(...input)
+  }
+  try {
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => bytesOf(pictureUrl(fresh, 400, 'avif'))),
+    )
+    expect(new Set(all.map((bytes) => bytes.toString('base64'))).size).toBe(1)
+    await bytesOf(pictureUrl(fresh, 400, 'avif'))
+    expect(made).toBe(1)
+  } finally {
+    images.variant = variant
+  }
+})
+
+test('at most two are made at once', async () => {
+  const fresh = await hasUpload(ann, await picture(900, 900))
+  let now = 0
+  let most = 0
+  const { images } = server.app
+  const variant = images.variant.bind(images)
+  images.variant = async (...input) => {
+    now += 1
+    most = Math.max(most, now)
+    return variant(...input).finally(() => (now -= 1))
+  }
+  try {
+    const sizes = imageWidths.flatMap((width) =>
+      imageFormats.map((format) => pictureUrl(fresh, width, format)),
+    )
+    await Promise.all(sizes.map(bytesOf))
+    expect(most).toBe(2)
+  } finally {
+    images.variant = variant
+  }
+})
+
+test.each([
+  '/images/00000000-0000-7000-8000-000000000000',
+  '/images/00000000-0000-7000-8000-000000000000/400.webp',
+  '/images/..%2f..%2fetc%2fpasswd',
+  '/images/%2e%2e/%2e%2e/logs/musika.log',
+  '/images/x/400.webp',
+])('nothing is at %s', async (address) => {
+  expect((await server.visitor().fetch(address)).status).toBe(404)
+})
+
+test.each([
+  '300.webp',
+  '400.png',
+  '400.svg',
+  '400',
+  '400.webp.exe',
+  'master.webp',
+  '..%2fmaster.webp',
+  '0.jpg',
+  '-400.jpg',
+])('there is no size %s', async (size) => {
+  const answer = await server.visitor().get(`${path}/${size}`)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('uploads that no listing took are removed after a day, with their files; others stay', async () => {
+  const age = (id: string, hours: number) =>
+    server.app.pool.query(
+      'update images set created_at = now() - make_interval(hours => $2) where id = $1',
+      [id, hours],
+    )
+  const idOf = (objectPath: string) => objectPath.slice('/images/'.length)
+
+  const forgotten = await hasUpload(ann)
+  await bytesOf(pictureUrl(forgotten, 200, 'webp'))
+  const young = await hasUpload(ann)
+  const taken = await hasUpload(ann)
+  const unused = await uploadLink(ann.client)
+  await age(idOf(forgotten), 25)
+  await age(idOf(young), 23)
+  await age(idOf(taken), 25)
+  await server.app.pool.query(
+    "update images set created_at = now() - interval '25 hours' where stored_at is null",
+  )
+  const listing = await hasListing(server, ann)
+  await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
+    listing,
+    idOf(taken),
+  ])
+
+  expect(await sweepLoosePictures(server.app)).toBe(2)
+  const visitor = server.visitor()
+  expect((await visitor.fetch(forgotten)).status).toBe(404)
+  expect((await visitor.fetch(pictureUrl(forgotten, 200, 'webp'))).status).toBe(404)
+  expect((await filesOnDisk(server)).filter((file) => file.includes(idOf(forgotten)))).toEqual([])
+  expect((await visitor.fetch(young)).status).toBe(200)
+  expect((await visitor.fetch(taken)).status).toBe(200)
+  expect((await send(ann.client, unused, await picture())).status).toBe(404)
+})

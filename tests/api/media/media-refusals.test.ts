@@ -1,0 +1,126 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  bytesLikeJpeg,
+  decompressionBomb,
+  filesOnDisk,
+  picture,
+  send,
+  uploadLink,
+} from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let ann: Person
+beforeAll(async () => {
+  server = await startServer()
+  ann = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+let files: string[]
+beforeEach(async () => {
+  files = await filesOnDisk(server)
+})
+const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
+const uploads = async () => {
+  const rows = await server.app.db.selectFrom('images').select(['id', 'stored_at']).execute()
+  return rows.length
+}
+
+test('10 MB pass, one byte more does not [constant: 10 MB per image]', async () => {
+  const limit = 10 * 1024 * 1024
+  // A picture of exactly the limit: what follows a JPEG's end is no part of it.
+  const photo = await picture()
+  const full = Buffer.concat([photo, Buffer.alloc(limit - photo.length)])
+  expect((await send(ann.client, await uploadLink(ann.client), full)).status).toBe(200)
+
+  files = await filesOnDisk(server)
+  const before = await uploads()
+  const url = await uploadLink(ann.client)
+  const refused = await send(ann.client, url, Buffer.concat([full, Buffer.alloc(1)]))
+  expect(refused).toMatchObject({ status: 413, body: { code: 'image_too_large' } })
+  expect(await uploads()).toBe(before)
+  await nothingStays()
+})
+
+test('bytes are counted as they arrive, whatever was announced', async () => {
+  const url = await uploadLink(ann.client)
+  const before = await uploads()
+  const status = await sendChunked(url, ann, async (write) => {
+    for (let megabyte = 0; megabyte < 12; megabyte += 1)
+      if (!(await write(bytesLikeJpeg(1024 * 1024)))) return
+  })
+  expect(status).toBe(413)
+  expect(await uploads()).toBe(before - 1)
+  await nothingStays()
+})
+
+/** PUTs without a length, piece by piece; `write` answers false once the server has answered. Resolves to the status. */
+function sendChunked(
+  url: string,
+  person: Person,
+  give: (write: (piece: Buffer) => Promise<boolean>) => Promise<void>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answered = false
+    const sending = request(
+      url,
+      { method: 'PUT', headers: { cookie: person.client.cookieHeader } },
+      (response) => {
+        answered = true
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      },
+    )
+    sending.on('error', (error) => {
+      if (!answered) reject(error)
+    })
+    const write = (piece: Buffer) =>
+      new Promise<boolean>((done) => sending.write(piece, (error) => done(!error && !answered)))
+    void give(write).then(() => sending.end())
+  })
+}
+
+test.each([
+  ['HTML', Buffer.from('<!doctype html><script>alert(document.cookie)</script>'.repeat(9))],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  [
+    'SVG after XML',
+    Buffer.from(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ),
+  ],
+  ['nothing', Buffer.alloc(0)],
+  ['noise', bytesLikeJpeg(5000)],
+])('%s named image/png is refused [rule: uploads are sniffed]', async (_, file) => {
+  const url = await uploadLink(ann.client)
+  const before = await uploads()
+  expect(await send(ann.client, url, file, 'image/png')).toMatchObject({
+    status: 415,
+    body: { code: 'image_unreadable' },
+  })
+  expect(await uploads()).toBe(before - 1)
+  await nothingStays()
+  // A refused file spends the link.
+  expect((await send(ann.client, url, await picture())).status).toBe(404)
+})
+
+test('GIF and a truncated JPEG are refused', async () => {
+  const cut = (await picture()).subarray(0, 4000)
+  for (const file of [await picture(9, 9, 'gif'), cut]) {
+    expect((await send(ann.client, await uploadLink(ann.client), file)).status).toBe(415)
+  }
+  await nothingStays()
+})
+
+test('more than 50 megapixels in a small file are refused before they are decoded', async () => {
+  const bomb = await decompressionBomb()
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  expect(await send(ann.client, await uploadLink(ann.client), bomb)).toMatchObject({
+    status: 413,
+    body: { code: 'image_too_large' },
+  })
+  await nothingStays()
+})

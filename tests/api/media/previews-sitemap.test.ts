@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories } from '../../../contracts/categories/categories.ts'
+import { Client } from '../../support/server/client.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let visitor: Client
+beforeAll(async () => {
+  const port = await freePort()
+  server = await startServer({ PORT: String(port), PUBLIC_URL: 'https://shop.example/?a&b' })
+  visitor = new Client(`http://127.0.0.1:${port}`)
+  const ann = await hasPerson(server)
+  await server.app.pool.query(
+    `insert into products (seller_id, category_id, title, description, condition, currency,
+       original_price_minor, price_minor, list_minor, quantity, status, created_at)
+     select $1, 'motors', 'Spare wheel ' || n, 'A wheel as good as new.', 'good', 'ZWL', 100, 100, 100, 1,
+       case when n % 1000 = 0 then 'removed' else 'active' end, now() - n * interval '1 microsecond'
+     from generate_series(1, 5010) as n`,
+    [ann.id],
+  )
+})
+afterAll(() => server.stop())
+
+const base = 'https://shop.example/?a&amp;b'
+
+/** The locations of a sitemap; fails when the text is not well-formed. */
+function locations(xml: string, root: string): string[] {
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true)
+  const open: string[] = []
+  for (const [, closing, name] of xml.matchAll(/<(\/?)([a-z]+)[^>]*>/g)) {
+    if (closing) expect(open.pop()).toBe(name)
+    else open.push(name!)
+  }
+  expect(open).toEqual([])
+  expect(xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
+  expect(xml).toContain(`<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location!)
+}
+
+test('robots.txt names the sitemap and keeps robots off private pages [route: /robots.txt]', async () => {
+  const { status, text, headers } = await visitor.get('/robots.txt')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(text).toContain('Sitemap: https://shop.example/?a&b/sitemap.xml')
+  expect(text).toContain('Disallow: /api/\n')
+  expect(text).not.toMatch(/^Disallow: \/(og|images|product)/m)
+})
+
+test('the sitemap names its parts; these name every active listing once [route: /sitemap.xml]', async () => {
+  const index = await visitor.get('/sitemap.xml')
+  expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(locations(index.text, 'sitemapindex')).toEqual(
+    ['pages', 'sellers', '1', '2'].map((name) => `${base}/sitemap/${name}.xml`),
+  )
+  const first = await visitor.get('/sitemap/1.xml')
+  const second = await visitor.get('/sitemap/2.xml')
+  const listed = [...locations(first.text, 'urlset'), ...locations(second.text, 'urlset')]
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    "select id from products where status = 'active' order by created_at, id",
+  )
+  expect(locations(first.text, 'urlset')).toHaveLength(5000)
+  expect(listed).toEqual(rows.map(({ id }) => `${base}/product/${id}`))
+  expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5000)
+})
+
+test('whoever has something for sale is in it, nobody else', async () => {
+  await hasPerson(server)
+  const { text } = await visitor.get('/sitemap/sellers.xml')
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select distinct seller_id as id from products',
+  )
+  expect(rows).toHaveLength(1)
+  expect(locations(text, 'urlset')).toEqual(rows.map(({ id }) => `${base}/seller/${id}`))
+  const robots = await visitor.get('/robots.txt')
+  expect(robots.text).toContain('Allow: /seller/\n')
+})
+
+test('home, every category and the pages for everybody are in it', async () => {
+  const { text } = await visitor.get('/sitemap/pages.xml')
+  const pages = locations(text, 'urlset')
+  expect(pages).toContain(`${base}/`)
+  for (const { id } of categories) expect(pages).toContain(`${base}/?category=${id}`)
+  for (const path of ['/deals', '/help', '/contact', '/terms', '/privacy', '/seller-agreement'])
+    expect(pages).toContain(base + path)
+})
+
+test('it is read from the database once in ten minutes', async () => {
+  await visitor.get('/sitemap/1.xml')
+  const { pool } = server.app
+  const query = pool.query.bind(pool)
+  let asked = 0
+  pool.query = ((...input: Parameters<typeof query>) => {
+    const [given] = input as unknown as [{ name?: string } | string]
+    if (typeof given === 'object' && given.name?.startsWith('sitemap')) asked += 1
+    return query(...input)
+  }) as typeof pool.query
+  try {
+    await Promise.all(Array.from({ length: 10 }, () => visitor.get('/sitemap/1.xml')))
+    expect(asked).toBe(0)
+  } finally {
+    pool.query = query
+  }
+})
+
+test.each(['0', '3', '-1', '1e3', '01', '999999', 'x', '%2e%2e'])(
+  'there is no part %s',
+  async (part) => {
+    const answer = await visitor.get(`/sitemap/${part}.xml`)
+    expect(answer.status).toBe(404)
+  },
+)

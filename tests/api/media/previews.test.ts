@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { filesOnDisk, hasUpload } from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let ann: Person
+beforeAll(async () => {
+  server = await startServer()
+  ann = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+async function card(name: string) {
+  const answer = await server.visitor().fetch(`/og/${name}.jpg`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes }
+}
+
+/** A JPEG of the size that messengers ask for, small enough for all of them. */
+const good = {
+  status: 200,
+  type: 'image/jpeg',
+  format: 'jpeg',
+  width: 1200,
+  height: 630,
+  small: true,
+}
+
+async function shapeOf({ status, headers, bytes }: Awaited<ReturnType<typeof card>>) {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return {
+    status,
+    type: headers.get('content-type'),
+    format,
+    width,
+    height,
+    small: bytes.length < 250_000,
+  }
+}
+
+/** How many pixels of a part of the card are dark: text is there, or it is not. */
+async function darkPixels(bytes: Buffer, left: number, top: number, width: number, height: number) {
+  const pixels = await sharp(bytes)
+    .extract({ left, top, width, height })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return pixels.filter((value) => value < 90).length
+}
+const titleArea = [678, 190, 474, 110] as const
+
+test('every listing has a preview card of 1200×630 [rule: preview card per product]', async () => {
+  const id = await hasListing(server, ann, {
+    title: 'Two plate gas stove',
+    priceMinor: 1_625_000_00n,
+  })
+  const answer = await card(id)
+  expect(await shapeOf(answer)).toEqual(good)
+  expect(await darkPixels(answer.bytes, ...titleArea)).toBeGreaterThan(1500)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
+  expect((await card(id)).bytes.equals(answer.bytes)).toBe(true)
+})
+
+test("the listing's first picture fills the square at its left", async () => {
+  const id = await hasListing(server, ann)
+  const red = await sharp({
+    create: { width: 300, height: 500, channels: 3, background: '#ff0000' },
+  })
+    .png()
+    .toBuffer()
+  const objectPath = await hasUpload(ann, red)
+  const without = await card(id)
+  await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
+    id,
+    objectPath.slice(8),
+  ])
+  const answer = await card(id)
+  expect(await shapeOf(answer)).toEqual(good)
+  const corner = async (bytes: Buffer) => {
+    const square = await sharp(bytes)
+      .extract({ left: 0, top: 0, width: 620, height: 620 })
+      .png()
+      .toBuffer()
+    const { channels } = await sharp(square).stats()
+    return channels.map((channel) => Math.round(channel.mean / 10))
+  }
+  expect(await corner(answer.bytes)).toEqual([25, 0, 0])
+  expect((await corner(without.bytes))[1]).toBeGreaterThan(10)
+})
+
+test('a picture full of detail still makes a small card', async () => {
+  const id = await hasListing(server, ann)
+  // Every pixel black, white or a pure colour: nothing is harder to compress.
+  const pixels = randomBytes(630 * 630 * 3).map((byte) => (byte > 127 ? 255 : 0))
+  const noise = await sharp(pixels, { raw: { width: 630, height: 630, channels: 3 } })
+    .png()
+    .toBuffer()
+  const objectPath = await hasUpload(ann, noise)
+  await server.app.pool.query('update images set product_id = $1, position = 0 where id = $2', [
+    id,
+    objectPath.slice(8),
+  ])
+  expect(await shapeOf(await card(id))).toEqual(good)
+})
+
+test.each([
+  ['markup', `</text><script>&amp; "'</script><image href="file:///etc/passwd"/>`],
+  ['emoji and other scripts', '😀🎉 Продаю 市場 \u202e'],
+  ['one endless word', 'W'.repeat(200)],
+  ['very much', 'Toyota Hilux '.repeat(15)],
+])('a title of %s makes a card too', async (_, title) => {
+  const id = await hasListing(server, ann, { title, location: `"'<&>` })
+  const answer = await card(id)
+  expect(await shapeOf(answer)).toEqual(good)
+  expect(await darkPixels(answer.bytes, ...titleArea)).toBeGreaterThan(1000)
+  // Nothing runs over the edge.
+  expect(await darkPixels(answer.bytes, 1160, 0, 40, 560)).toBe(0)
+})
+
+test('a new price, bid or end makes a new card and the old file goes', async () => {
+  const id = await hasAuction(server, ann)
+  const files = async () => (await filesOnDisk(server)).filter((file) => file.includes(id))
+  const cards = [await card(id)]
+  await server.app.pool.query(
+    'update auctions set current_minor = current_minor + 100, bid_count = 1, leader_id = $2 where product_id = $1',
+    [id, (await hasPerson(server)).id],
+  )
+  cards.push(await card(id))
+  await server.app.pool.query(
+    "update auctions set starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' where product_id = $1",
+    [id],
+  )
+  cards.push(await card(id))
+  expect(new Set(cards.map(({ bytes }) => bytes.toString('base64'))).size).toBe(3)
+  expect(await files()).toHaveLength(1)
+})
+
+test('the shop has a card of its own', async () => {
+  expect(await shapeOf(await card('musika'))).toEqual(good)
+})
+
+test('the address may carry a version', async () => {
+  const id = await hasListing(server, ann)
+  expect((await server.visitor().fetch(`/og/${id}.jpg?v=7`)).status).toBe(200)
+  expect((await server.visitor().fetch(`/og/${id}.jpg`, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('unknown and removed listings have none', async () => {
+  const removed = await hasListing(server, ann)
+  await server.app.pool.query("update products set status = 'removed' where id = $1", [removed])
+  for (const name of [
+    removed,
+    '00000000-0000-7000-8000-000000000000',
+    'x',
+    '..%2fmusika',
+    'musika%00',
+  ]) {
+    const answer = await server.visitor().get(`/og/${name}.jpg`)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
+  }
+  expect((await server.visitor().fetch('/og/musika.png')).status).toBe(404)
+})

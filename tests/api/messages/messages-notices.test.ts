@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import { hasTalk, reads, saidIn, says } from '../../support/people/conversations.ts'
+import type { Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const noticesOf = async (person: Person) =>
+  (await person.client.get<Notification[]>(`/api/notifications/${person.id}`)).body
+
+test('a burst of messages is told once, to the one who did not write', async () => {
+  const { id, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
+  for (let n = 1; n <= 10; n += 1) await says(buyer, id, `line ${n}`)
+  expect(await noticesOf(buyer)).toEqual([])
+  expect(await noticesOf(seller)).toEqual([
+    {
+      id: expect.any(String),
+      type: 'message',
+      title: 'New message from Tendai',
+      message: 'Bush radio: line 1',
+      read: false,
+      link: `/messages?conversation=${id}`,
+      createdAt: expect.any(String),
+    },
+  ])
+})
+
+test('also when all of it is written at once', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await Promise.all(Array.from({ length: 12 }, (_, n) => says(buyer, id, `line ${n}`)))
+  expect(await noticesOf(seller)).toHaveLength(1)
+})
+
+test('reading marks the notice read; what comes after is told again, in its place', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const other = await hasTalk(server, { seller })
+  await says(other.buyer, other.id, 'Another item')
+  await says(buyer, id, 'first')
+  const [notice, untouched] = await noticesOf(seller)
+  await reads(seller, id)
+  expect(await noticesOf(seller)).toEqual([{ ...notice, read: true }, untouched])
+  await says(seller, id, 'answer')
+  await says(buyer, id, 'second')
+  const after = await noticesOf(seller)
+  expect(after).toHaveLength(2)
+  expect(after[0]).toMatchObject({ read: false, message: expect.stringContaining('second') })
+  expect(after[0]!.id).not.toBe(notice!.id)
+  expect(after[1]).toEqual(untouched)
+  expect((await noticesOf(buyer)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('answer'),
+  ])
+})
+
+test('reading and writing at once never leave a message untold or a read one unread', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? reads(seller, id) : says(buyer, id, `line ${n}`),
+    ),
+  )
+  const [conversation] = (
+    await seller.client.get<{ unreadCount: number }[]>(`/api/conversations/${seller.id}`)
+  ).body
+  const unread = (await noticesOf(seller)).filter(({ read }) => !read)
+  expect(unread).toHaveLength(conversation!.unreadCount > 0 ? 1 : 0)
+  await reads(seller, id)
+  expect((await noticesOf(seller)).filter(({ read }) => !read)).toEqual([])
+  expect(await saidIn(seller, id)).toHaveLength(10)
+})
+
+test('what fails halfway says nothing and tells nobody', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await server.app.pool.query(
+    `create function no_notices() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+     create trigger no_notices before insert on notifications for each row execute function no_notices()`,
+  )
+  try {
+    const answer = await buyer.client.post('/api/messages', { conversationId: id, content: 'x' })
+    expect(answer.status).toBe(500)
+  } finally {
+    await server.app.pool.query(
+      'drop trigger no_notices on notifications; drop function no_notices()',
+    )
+  }
+  expect(await saidIn(seller, id)).toEqual([])
+  const { rows } = await server.app.pool.query('select from events where topic = $1', [
+    `user:${seller.id}`,
+  ])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  hasTalk,
+  opened,
+  reads,
+  saidIn,
+  says,
+  unreadOf,
+  type Talk,
+} from '../../support/people/conversations.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let talk: Talk
+let eve: Person
+beforeAll(async () => {
+  server = await startServer()
+  talk = await hasTalk(server)
+  eve = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const ask = (person: Person, body: object) => person.client.post('/api/conversations', body)
+const send = (person: Person, body: object, key?: string) =>
+  person.client.post('/api/messages', body, key ? { 'idempotency-key': key } : {})
+const refused = (status: number, code: string): unknown =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) })
+
+test('every call needs a session', async () => {
+  const client = server.visitor()
+  for (const answer of [
+    await client.post('/api/conversations', { productId: talk.product }),
+    await client.get(`/api/conversations/${talk.buyer.id}`),
+    await client.get(`/api/conversations/${talk.id}/messages`),
+    await client.put(`/api/conversations/${talk.id}/read`, {}),
+    await client.post('/api/messages', { conversationId: talk.id, content: 'x' }),
+    await client.get(`/api/messages/unread/${talk.buyer.id}`),
+  ])
+    expect(answer).toEqual(refused(401, 'unauthenticated'))
+})
+
+test('only its two people read, write and mark: for others there is no such conversation [rule: messages by participants only]', async () => {
+  await says(talk.buyer, talk.id, 'Between us')
+  const before = await saidIn(talk.buyer, talk.id)
+  for (const id of [talk.id, randomUUID()]) {
+    const missing = refused(404, 'conversation_not_found')
+    expect(await eve.client.get(`/api/conversations/${id}/messages`)).toEqual(missing)
+    expect(await eve.client.get(`/api/conversations/${id}/messages?after=${randomUUID()}`)).toEqual(
+      missing,
+    )
+    expect(await reads(eve, id as Talk['id'])).toEqual(missing)
+    expect(await send(eve, { conversationId: id, senderId: eve.id, content: 'x' })).toEqual(missing)
+  }
+  const list = await eve.client.get(`/api/conversations/${eve.id}?conversation=${talk.id}`)
+  expect(list.body).toEqual([])
+  expect(await saidIn(talk.buyer, talk.id)).toEqual(before)
+  expect(await unreadOf(talk.seller)).toBe(1)
+  // A message of theirs is no way in either.
+  const own = await hasTalk(server, { buyer: eve })
+  const peek = await saidIn(eve, own.id, `?after=${before[0]!.id}`)
+  expect(peek).toEqual([])
+})
+
+test('nobody acts as somebody else [rule: identity comes from the session]', async () => {
+  const { id, product, buyer, seller } = talk
+  const foreign = refused(403, 'foreign_identity')
+  expect(await eve.client.get(`/api/conversations/${buyer.id}`)).toEqual(foreign)
+  expect(await eve.client.get(`/api/messages/unread/${buyer.id}`)).toEqual(foreign)
+  expect(await ask(eve, { productId: product, buyerId: buyer.id, sellerId: seller.id })).toEqual(
+    foreign,
+  )
+  expect(await ask(eve, { productId: product, sellerId: buyer.id })).toEqual(foreign)
+  expect(await ask(buyer, { productId: product, sellerId: buyer.id })).toEqual(foreign)
+  expect(await send(buyer, { conversationId: id, senderId: seller.id, content: 'x' })).toEqual(
+    foreign,
+  )
+  expect(await buyer.client.put(`/api/conversations/${id}/read`, { userId: seller.id })).toEqual(
+    foreign,
+  )
+  // Their own name in capitals is their own.
+  const shouted = { conversationId: id, senderId: buyer.id.toUpperCase(), content: 'hello' }
+  expect((await send(buyer, shouted)).status).toBe(201)
+})
+
+test('a seller cannot talk to themselves, and begins only with somebody who ordered', async () => {
+  const { product, seller, buyer } = await hasTalk(server)
+  const own = refused(403, 'own_listing')
+  expect(await ask(seller, { productId: product })).toEqual(own)
+  expect(
+    await ask(seller, { productId: product, buyerId: seller.id, sellerId: seller.id }),
+  ).toEqual(own)
+  const asked = { productId: product, buyerId: eve.id, sellerId: seller.id }
+  expect(await ask(seller, asked)).toEqual(refused(403, 'foreign_identity'))
+  // The one that the buyer began is theirs as well.
+  expect((await ask(seller, { ...asked, buyerId: buyer.id })).status).toBe(201)
+  const order = await eve.client.post('/api/orders', {
+    productId: product,
+    quantity: 1,
+    paymentMethod: 'bank_transfer',
+  })
+  expect(order.status, order.text).toBe(201)
+  const begun = await ask(seller, asked)
+  expect(begun.status).toBe(201)
+  expect(begun.body).toEqual({ id: await opened(eve, product) })
+})
+
+test('a listing that is not there, or was taken down, is talked about only by those who did', async () => {
+  const { product, buyer, seller, id } = await hasTalk(server)
+  const missing = refused(404, 'product_not_found')
+  expect(await ask(buyer, { productId: randomUUID() })).toEqual(missing)
+  const set = (status: string) =>
+    server.app.db.updateTable('products').set({ status }).where('id', '=', product).execute()
+  await set('removed')
+  expect(await ask(eve, { productId: product })).toEqual(missing)
+  expect(await opened(buyer, product)).toBe(id)
+  await says(seller, id, 'It is gone, sorry.')
+  await set('ended')
+  expect((await ask(eve, { productId: product })).status).toBe(201)
+})
+
+test('a message is trimmed, and an empty or endless one is not sent [rule: a message is trimmed, an empty one is not sent]', async () => {
+  const { id, buyer } = await hasTalk(server)
+  const body = (content: unknown) => ({ conversationId: id, senderId: buyer.id, content })
+  expect((await send(buyer, body('  \n Good morning\nBen \t'))).body).toMatchObject({
+    content: 'Good morning\nBen',
+  })
+  for (const content of ['', '   ', '\n\t ', '\u00a0\u2003', '\u200b\u2060', '\u2800']) {
+    const answer = await send(buyer, body(content))
+    expect(answer).toEqual(refused(400, 'invalid_request'))
+    expect(answer.body).toMatchObject({ fields: { content: 'Write a message first' } })
+  }
+  expect((await send(buyer, body(` ${'x'.repeat(4000)} `))).status).toBe(201)
+  expect((await send(buyer, body('💥'.repeat(2000)))).status).toBe(201)
+  const long = await send(buyer, body('x'.repeat(4001)))
+  expect(long.body).toMatchObject({
+    fields: { content: 'A message can have 4,000 characters at most' },
+  })
+  for (const content of [null, 7, ['x'], { a: 1 }, 'a\u0000b', '\ud800', 'x'.repeat(60_000)])
+    expect((await send(buyer, body(content))).status).toBe(400)
+  for (const extra of [{ senderId: 'x' }, { createdAt: 'now' }, { conversationId: 1 }])
+    expect((await send(buyer, { ...body('x'), ...extra })).status).toBe(400)
+  expect((await send(buyer, { content: 'x' })).status).toBe(400)
+  expect(await saidIn(buyer, id)).toHaveLength(3)
+})
+
+test('what is markup to others is text here', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const nasty = "<script>alert(1)</script> %00 ' or 1=1 -- \u202e {{7*7}}"
+  await says(buyer, id, nasty)
+  expect((await saidIn(seller, id)).map(({ content }) => content)).toEqual([nasty])
+})
+
+test('a key sends a message once, also when two tries cross; another message needs another key', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const key = randomUUID()
+  const body = { conversationId: id, senderId: buyer.id, content: 'Only once' }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(buyer, body, key)))
+  for (const { status } of answers) expect([201, 409]).toContain(status)
+  const again = await send(buyer, body, key)
+  expect(again.status).toBe(201)
+  expect(await saidIn(seller, id)).toEqual([again.body])
+  expect(await send(buyer, { ...body, content: 'Another' }, key)).toEqual(
+    refused(409, 'idempotency_mismatch'),
+  )
+  // After the key is forgotten the message itself still knows it, and another person's key is another.
+  await server.app.pool.query('delete from idempotency_keys where key = $1', [key])
+  expect((await send(buyer, body, key)).body).toEqual(again.body)
+  const reply = { conversationId: id, senderId: seller.id, content: 'Only once' }
+  expect((await send(seller, reply, key)).status).toBe(201)
+  expect(await saidIn(seller, id)).toHaveLength(2)
+})
+
+test('a suspended person reads but does not write', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await says(seller, id, 'Hello')
+  await server.app.db
+    .updateTable('users')
+    .set({ suspended_at: new Date() })
+    .where('id', '=', buyer.id)
+    .execute()
+  expect(await saidIn(buyer, id)).toHaveLength(1)
+  expect(await send(buyer, { conversationId: id, content: 'x' })).toEqual(refused(403, 'suspended'))
+})
+
+test('thirty messages a minute, and sixty new conversations an hour', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const { id, product, buyer, seller } = await hasTalk(limited)
+    const body = { conversationId: id, content: 'x' }
+    const answers = await Promise.all(Array.from({ length: 34 }, () => send(buyer, body)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    const [late] = answers.filter(({ status }) => status !== 201)
+    expect(late).toEqual(refused(429, 'rate_limited'))
+    expect(Number(late!.headers.get('retry-after'))).toBeGreaterThan(0)
+    await says(seller, id, 'Others still may')
+
+    for (let n = 1; n <= 60; n += 1) {
+      const { status } = await ask(buyer, { productId: await hasListing(limited, seller) })
+      expect(status).toBe(n < 60 ? 201 : 429)
+    }
+    // Those that are there still open.
+    expect(await opened(buyer, product)).toBe(id)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+test('the server judges each message when it is sent, and sends it', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  expect((await says(buyer, id, 'Is it still there?')).warnings).toEqual([])
+  const sent = await says(seller, id, 'WhatsApp me on o7seven 123 4567')
+  expect(sent.warnings).toEqual(['phone', 'payment'])
+  expect((await says(seller, id, `Look: ${server.url}/product/1`)).warnings).toEqual([])
+  expect((await saidIn(buyer, id)).map(({ warnings }) => warnings)).toEqual([
+    [],
+    ['phone', 'payment'],
+    [],
+  ])
+  const { rows } = await server.app.pool.query<{ count: number }>(
+    "select count(*)::int as count from messages where sender_id = $1 and warnings <> '{}'",
+    [seller.id],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('nobody says what their message is taken for', async () => {
+  const { id, buyer } = await hasTalk(server)
+  const answer = await buyer.client.post('/api/messages', {
+    conversationId: id,
+    content: 'WhatsApp me',
+    warnings: [],
+  })
+  expect(answer.status).toBe(400)
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { Message } from '../../../contracts/messages/messages.ts'
+import {
+  conversationsOf,
+  hasTalk,
+  opened,
+  reads,
+  saidIn,
+  says,
+  unreadOf,
+} from '../../support/people/conversations.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('a conversation is created once for a buyer and a listing, and fetched after that [call: POST /api/conversations]', async () => {
+  const [buyer, other, seller] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  const product = await hasListing(server, seller)
+  const ask = () =>
+    buyer.client.post<{ id: string }>('/api/conversations', {
+      productId: product,
+      buyerId: buyer.id,
+      sellerId: seller.id,
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await opened(buyer, product)).toBe(answers[0]!.body.id)
+  expect(await opened(other, product)).not.toBe(answers[0]!.body.id)
+  const second = await hasAuction(server, seller, { title: 'City bicycle' })
+  expect(await opened(buyer, second)).not.toBe(answers[0]!.body.id)
+})
+
+test('the list: the other person, the item, the last message, what is unread [call: GET /api/conversations/{userId}]', async () => {
+  const { id, product, buyer, seller } = await hasTalk(server, { title: 'Bush radio' })
+  expect(await conversationsOf(buyer)).toEqual([])
+  await says(buyer, id, 'Is it still there?')
+  await says(buyer, id, 'x'.repeat(900))
+  const whole = {
+    id,
+    productId: product,
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    unreadCount: 2,
+    otherUser: {
+      id: buyer.id,
+      firstName: 'Tendai',
+      lastName: 'Moyo',
+      city: 'Harare',
+      emailVerified: true,
+      phoneVerified: false,
+    },
+    blockedByMe: false,
+    product: {
+      title: 'Bush radio',
+      images: [],
+      price: '100000.00',
+      currentBid: null,
+      base: 'ZWL',
+      isAuction: false,
+      auctionEndTime: null,
+      status: 'active',
+    },
+    lastMessage: {
+      senderId: buyer.id,
+      content: 'x'.repeat(200),
+      createdAt: expect.any(String),
+    },
+    otherReadAt: null,
+    createdAt: expect.any(String),
+  }
+  expect(await conversationsOf(seller)).toEqual([whole])
+  expect(await conversationsOf(buyer)).toEqual([
+    { ...whole, unreadCount: 0, otherUser: { ...whole.otherUser, id: seller.id } },
+  ])
+  const text = JSON.stringify(await conversationsOf(buyer))
+  for (const secret of [seller.email, seller.phone, 'Fife', '1990'])
+    expect(text).not.toContain(secret)
+})
+
+test('the list is paged, and the one that moved last comes first, whichever side one is on', async () => {
+  const person = await hasPerson(server)
+  const [bought, sold, silent] = [
+    await hasTalk(server, { buyer: person }),
+    await hasTalk(server, { seller: person }),
+    await hasTalk(server, { buyer: person }),
+  ]
+  await says(bought.seller, bought.id, 'one')
+  await says(sold.buyer, sold.id, 'two')
+  expect((await conversationsOf(person)).map(({ id }) => id)).toEqual([sold.id, bought.id])
+  await says(person, bought.id, 'three')
+  const first = await person.client.get<{ id: string }[]>(`/api/conversations/${person.id}?limit=1`)
+  expect(first.body.map(({ id }) => id)).toEqual([bought.id])
+  expect(first.headers.get('x-total-count')).toBe('2')
+  expect(first.headers.get('link')).toContain('page=2')
+  const ids = async (query: string) => (await conversationsOf(person, query)).map(({ id }) => id)
+  expect(await ids('?limit=1&page=2')).toEqual([sold.id])
+  expect(await ids('?page=9')).toEqual([])
+  // One that is asked for by its id is there, also while nothing was said.
+  expect(await ids(`?conversation=${silent.id}`)).toEqual([silent.id])
+  expect(await ids(`?conversation=${randomUUID()}`)).toEqual([])
+  for (const query of ['?page=0', '?limit=101', '?conversation=x', '?page=1&page=2'])
+    expect((await person.client.get(`/api/conversations/${person.id}${query}`)).status).toBe(400)
+})
+
+test('messages come oldest first: the newest page, older ones, newer ones [call: GET /api/conversations/{conversationId}/messages] [call: POST /api/messages]', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const said: Message[] = []
+  for (let n = 1; n <= 7; n += 1) said.push(await says(n % 2 ? buyer : seller, id, `line ${n}`))
+  expect(said[0]).toEqual({
+    id: expect.any(String),
+    conversationId: id,
+    senderId: buyer.id,
+    content: 'line 1',
+    createdAt: expect.stringMatching(/Z$/),
+    warnings: [],
+  })
+  expect(await saidIn(seller, id)).toEqual(said)
+  const lines = async (query: string) =>
+    (await saidIn(seller, id, query)).map(({ content }) => Number(content.slice(5)))
+  expect(await lines('?limit=3')).toEqual([5, 6, 7])
+  expect(await lines('?limit=3&page=2')).toEqual([2, 3, 4])
+  expect(await lines('?limit=3&page=3')).toEqual([1])
+  expect(await lines('?limit=3&page=4')).toEqual([])
+  expect(await lines(`?before=${said[4]!.id}&limit=2`)).toEqual([3, 4])
+  expect(await lines(`?before=${said[0]!.id}`)).toEqual([])
+  expect(await lines(`?after=${said[4]!.id}`)).toEqual([6, 7])
+  expect(await lines(`?after=${said[0]!.id}&limit=2`)).toEqual([2, 3])
+  expect(await lines(`?after=${said[6]!.id}`)).toEqual([])
+  // A message of nowhere, or of another conversation, stands for none.
+  expect(await lines(`?after=${randomUUID()}&limit=2`)).toEqual([1, 2])
+  const answer = await seller.client.get(`/api/conversations/${id}/messages?limit=3`)
+  expect(answer.headers.get('x-total-count')).toBe('7')
+  for (const query of ['?after=x', '?before=1', '?limit=0', '?page=x'])
+    expect((await seller.client.get(`/api/conversations/${id}/messages${query}`)).status).toBe(400)
+})
+
+test('messages of one moment keep one order for both, however many write at once', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await Promise.all(
+    Array.from({ length: 24 }, (_, n) => says(n % 2 ? buyer : seller, id, `line ${n}`)),
+  )
+  const all = await saidIn(buyer, id)
+  expect(all).toHaveLength(24)
+  expect(await saidIn(seller, id)).toEqual(all)
+  const paged: Message[] = []
+  for (let after: string | undefined; paged.length < 24; after = paged.at(-1)!.id) {
+    const page = await saidIn(seller, id, after ? `?after=${after}&limit=5` : '?limit=5&page=5')
+    paged.push(...page)
+  }
+  expect(paged).toEqual(all)
+})
+
+test('a message that had to wait is dated when its turn came, so that who reads on misses none', async () => {
+  const { id, buyer } = await hasTalk(server)
+  const holder = await server.app.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from conversations where id = $1 for no key update', [id])
+    const sending = says(buyer, id, 'I waited')
+    await eventually(async () => {
+      const { rowCount } = await server.app.pool.query('select from pg_locks where not granted')
+      return rowCount ? true : undefined
+    })
+    const { rows } = await holder.query<{ now: Date }>('select clock_timestamp() as now')
+    await holder.query('commit')
+    const { createdAt } = await sending
+    expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(rows[0]!.now.getTime())
+  } finally {
+    holder.release()
+  }
+})
+
+test('unread is counted until it is read, and seen keeps its time [call: GET /api/messages/unread/{userId}] [call: PUT /api/conversations/{conversationId}/read]', async () => {
+  const person = await hasPerson(server)
+  const [first, second] = [
+    await hasTalk(server, { buyer: person }),
+    await hasTalk(server, { seller: person }),
+  ]
+  expect(await unreadOf(person)).toBe(0)
+  await says(first.seller, first.id, 'one')
+  await says(first.seller, first.id, 'two')
+  await says(second.buyer, second.id, 'three')
+  await says(person, second.id, 'mine')
+  expect(await unreadOf(person)).toBe(3)
+  expect(await unreadOf(first.seller)).toBe(0)
+  expect((await reads(person, first.id)).status).toBe(200)
+  expect(await unreadOf(person)).toBe(1)
+  const [seen] = await conversationsOf(first.seller)
+  expect(Date.parse(seen!.otherReadAt!)).toBeGreaterThan(Date.now() - 10_000)
+  expect((await reads(person, first.id)).status).toBe(200)
+  expect(await conversationsOf(first.seller)).toEqual([seen])
+  await says(first.seller, first.id, 'four')
+  expect(await unreadOf(person)).toBe(2)
+  expect((await person.client.put(`/api/conversations/${second.id}/read`, {})).status).toBe(200)
+  expect((await conversationsOf(person)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0])
+})
+
+test('both hear of a message and of its being read at once, nobody else does', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const eve = await hasPerson(server)
+  const streams = await Promise.all([buyer, seller, eve].map(({ client }) => openLive(client, [])))
+  const [ofBuyer, ofSeller, ofEve] = streams
+  const said = Date.now()
+  await says(buyer, id, 'Secret words')
+  const heard = await ofSeller!.next(({ event }) => event === 'message.sent')
+  expect(Date.now() - said).toBeLessThan(1000)
+  expect(heard.data).toEqual({ userId: seller.id, conversationId: id, senderId: buyer.id })
+  expect((await ofBuyer!.next(({ event }) => event === 'message.sent')).data).toEqual({
+    userId: buyer.id,
+    conversationId: id,
+    senderId: buyer.id,
+  })
+  await reads(seller, id)
+  const read = await ofBuyer!.next(({ event }) => event === 'conversation.read')
+  expect(read.data).toEqual({ userId: buyer.id, conversationId: id, readerId: seller.id })
+  await ofSeller!.next(({ event }) => event === 'conversation.read')
+  expect(ofEve!.messages).toEqual([])
+  expect(JSON.stringify(ofSeller!.messages)).not.toContain('Secret')
+  for (const stream of streams) await stream.close()
+})

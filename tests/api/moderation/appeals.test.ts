@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import {
+  appeals,
+  caseAbout,
+  decides,
+  reports,
+  standingOf,
+  suspends,
+} from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+
+let server: TestServer
+let support: StaffMember
+let other: StaffMember
+let seller: Person
+let ann: Person
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+  other = await hasStaff(server, 'support')
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const shown = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
+const reported = async (title = 'Odd radio') => {
+  const id = await hasListing(server, seller, { title })
+  await reports(await hasPerson(server), 'product', id)
+  return { id, found: await caseAbout(support, id) }
+}
+
+test('a decision is answered once; somebody else decides, and the listing comes back [call: GET /api/account/standing] [call: POST /api/account/standing/{id}/appeal]', async () => {
+  const { id, found } = await reported('Honest radio')
+  await decides(support, found, 'remove')
+  const decision = (await standingOf(seller)).decisions[0]!
+  expect((await appeals(ann, decision.id)).status).toBe(404)
+  expect((await appeals(seller, decision.id, ' ')).status).toBe(400)
+  const answers = await Promise.all([appeals(seller, decision.id), appeals(seller, decision.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const appeal = await caseAbout(support, id, 'appeal')
+  expect((await decides(support, appeal, 'overturn')).body.code).toBe('appeal_own_decision')
+  expect((await decides(other, appeal, 'dismiss')).status).toBe(400)
+  const { body } = await decides(other, appeal, 'overturn', { reason: 'The receipt is real.' })
+  expect(body).toMatchObject({
+    outcome: 'overturn',
+    listing: { status: 'active' },
+    decision: { appeal: 'This was a mistake.' },
+  })
+  expect(await shown(id)).toBe(200)
+  const [told] = (await toldOf(seller, 'account')).filter(
+    ({ title }) => title === 'Your answer was right',
+  )
+  expect(told?.message).toContain('The receipt is real.')
+  const after = (await standingOf(seller)).decisions.find((one) => one.id === decision.id)
+  expect(after).toMatchObject({
+    holds: false,
+    canAppeal: false,
+    appeal: { outcome: 'overturned', answer: 'The receipt is real.' },
+  })
+  expect((await appeals(seller, decision.id)).body.code).toBe('appeal_closed')
+})
+
+test('an answer that does not convince leaves all as it is', async () => {
+  const { id, found } = await reported()
+  await decides(support, found, 'remove')
+  const decision = (await standingOf(seller)).decisions[0]!
+  await appeals(seller, decision.id)
+  await decides(other, await caseAbout(support, id, 'appeal'), 'uphold', {
+    reason: 'It is a copy.',
+  })
+  expect(await shown(id)).toBe(404)
+  expect((await standingOf(seller)).decisions[0]).toMatchObject({
+    holds: true,
+    appeal: { outcome: 'upheld', answer: 'It is a copy.' },
+  })
+  expect((await toldOf(seller, 'account'))[0]?.title).toBe('We looked at it again')
+})
+
+test('where nobody else may, the same person decides; a suspension is lifted by an admin alone', async () => {
+  const small = await startApi()
+  const only = await hasStaff(small, 'admin')
+  const helper = await hasStaff(small, 'support')
+  const person = await hasPerson(small)
+  await suspends(only, person)
+  const [decision] = (await standingOf(person)).decisions
+  expect((await appeals(person, decision!.id)).status).toBe(200)
+  const appeal = await caseAbout(only, person.id, 'appeal')
+  expect((await decides(helper, appeal, 'overturn')).body.code).toBe('forbidden')
+  expect((await decides(only, appeal, 'overturn')).status).toBe(200)
+  expect((await standingOf(person)).suspended).toBe(false)
+  await small.stop()
+})

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  DeskListing,
+  DeskPerson,
+  PersonDetail,
+} from '../../../contracts/accounts/admin/members.ts'
+import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { bids, hasTerms } from '../../support/auctions/auctions.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import {
+  caseAbout,
+  decides,
+  queueOf,
+  reports,
+  standingOf,
+  suspends,
+} from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { Refusal } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+
+let server: TestServer
+let support: StaffMember
+let other: StaffMember
+let seller: Person
+let ann: Person
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+  other = await hasStaff(server, 'support')
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const shown = async (id: string, by = server.visitor()) =>
+  (await by.get(`/api/products/${id}`)).status
+const remove = (id: string, by = support) =>
+  by.client.post<DeskListing & Refusal>(`/api/admin/listings/${id}/remove`, { reason: 'A fake.' })
+const restore = (id: string, by = support) =>
+  by.client.post<DeskListing & Refusal>(`/api/admin/listings/${id}/restore`, {
+    reason: 'It is real.',
+  })
+const claim = (id: string, by: StaffMember, given = true) =>
+  by.client.post<CaseDetail & Refusal>(`/api/admin/moderation/${id}/claim`, { claim: given })
+const reported = async (title = 'Odd radio') => {
+  const id = await hasListing(server, seller, { title })
+  await reports(await hasPerson(server), 'product', id)
+  return { id, found: await caseAbout(support, id) }
+}
+
+test('a reported listing is removed: nobody finds it, its seller reads why, the trail says who [call: POST /api/admin/moderation/{id}/decision]', async () => {
+  const { id, found } = await reported('Fake radio')
+  const { body } = await decides(support, found, 'remove', { reason: 'It is a fake.' })
+  expect(body).toMatchObject({
+    outcome: 'remove',
+    closedBy: support.username,
+    person: { strikes: 1 },
+  })
+  expect(await shown(id)).toBe(404)
+  const own = await seller.client.get(`/api/products/${id}`)
+  expect(own.body).toMatchObject({
+    status: 'removed',
+    takenDown: { as: 'removed', reason: 'It is a fake.' },
+  })
+  const [told] = await toldOf(seller, 'account')
+  expect(told).toMatchObject({ title: 'A listing of yours was removed', link: '/account/standing' })
+  expect((await standingOf(seller)).decisions[0]).toMatchObject({
+    kind: 'remove',
+    reason: 'It is a fake.',
+    holds: true,
+    canAppeal: true,
+    product: { id },
+  })
+  expect((await trailOf(server, 'listing.remove')).at(-1)).toMatchObject({
+    staff_id: support.id,
+    subject: `product:${id}`,
+    details: {
+      before: { status: 'active' },
+      after: { status: 'removed' },
+      reason: 'It is a fake.',
+    },
+  })
+  expect((await trailOf(server, 'case.remove')).at(-1)?.subject).toBe(`case:${found.id}`)
+  expect((await decides(support, found, 'remove')).body.code).toBe('case_closed')
+  // What was removed is neither listed again nor changed.
+  expect((await seller.client.post(`/api/products/${id}/relist`, {})).status).toBe(409)
+  expect((await seller.client.put(`/api/products/${id}`, { title: 'x' })).status).toBe(409)
+})
+
+test('of two who work on the same, one has it; after half an hour anybody may [call: POST /api/admin/moderation/{id}/claim]', async () => {
+  const { found } = await reported()
+  const answers = await Promise.all([claim(found.id, support), claim(found.id, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [mine, theirs] = answers[0].status === 200 ? [support, other] : [other, support]
+  expect((await decides(theirs, found, 'dismiss')).body.code).toBe('case_claimed')
+  expect(await queueOf(mine, '&state=mine')).toMatchObject([{ id: found.id, claimedByYou: true }])
+  expect(await queueOf(theirs, '&state=mine')).toEqual([])
+  expect((await queueOf(theirs)).find(({ id }) => id === found.id)).toMatchObject({
+    claimedBy: mine.username,
+    claimedByYou: false,
+  })
+  await server.app.pool.query(
+    `update moderation_cases set claimed_at = now() - interval '31 minutes' where id = $1`,
+    [found.id],
+  )
+  expect((await claim(found.id, theirs)).status).toBe(200)
+  expect((await claim(found.id, theirs, false)).body.claimedBy).toBeNull()
+  expect((await decides(mine, found, 'dismiss')).status).toBe(200)
+  expect((await claim(found.id, mine)).body.code).toBe('case_closed')
+})
+
+test('of two decisions at once one counts, also about two cases of the same listing', async () => {
+  const { id, found } = await reported()
+  await server.app.pool.query(
+    `insert into moderation_cases (kind, object_kind, object_id, user_id, reason)
+     values ('held', 'product', $1, $2, 'Wildlife')`,
+    [id, seller.id],
+  )
+  const held = await caseAbout(support, id, 'held')
+  const answers = await Promise.all([
+    decides(support, found, 'remove'),
+    decides(other, held, 'remove'),
+    decides(support, held, 'remove'),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+})
+
+test('support removes and warns, suspending is for admins; what does not fit is refused', async () => {
+  const { found } = await reported()
+  expect((await decides(support, found, 'suspend')).body.code).toBe('forbidden')
+  expect((await suspends(support, seller)).body.code).toBe('forbidden')
+  expect((await decides(support, found, 'uphold')).status).toBe(400)
+  expect((await decides(support, found, 'burn')).status).toBe(400)
+  expect((await decides(support, found, 'dismiss', { reason: ' ' })).status).toBe(400)
+  expect((await decides(support, { id: nobody as typeof found.id }, 'dismiss')).status).toBe(404)
+  const person = await hasPerson(server)
+  await reports(ann, 'user', person.id, { reason: 'scam' })
+  expect((await decides(support, await caseAbout(support, person.id), 'remove')).status).toBe(400)
+  expect((await decides(support, found, 'warn', { reason: 'Please do not.' })).status).toBe(200)
+  expect((await toldOf(seller, 'account'))[0]).toMatchObject({ title: 'A warning from Musika' })
+  expect((await toldOf(seller, 'account'))[0]?.message).toContain('Please do not.')
+})
+
+test('a removed auction is withdrawn: bidders are told once, bids are refused; put back, it has ended [call: POST /api/admin/listings/{id}/remove] [call: POST /api/admin/listings/{id}/restore]', async () => {
+  const id = await hasTerms(server, seller, { title: 'Old watch', seconds: 7200 })
+  const ben = await hasPerson(server)
+  await bids(ann, id, 150)
+  await bids(ben, id, 160)
+  await bids(ann, id, 170)
+  expect((await remove(id)).body).toMatchObject({ takenDown: { as: 'removed' }, bidCount: 3 })
+  for (const person of [ann, ben])
+    expect(
+      (await toldOf(person, 'bid_update')).filter(
+        ({ title }) => title === 'An auction was withdrawn',
+      ),
+    ).toHaveLength(1)
+  expect(await ben.client.post(`/api/products/${id}/bids`, { amount: '500' })).toMatchObject({
+    status: 409,
+    body: { code: 'auction_ended' },
+  })
+  expect((await remove(id)).body.code).toBe('listing_locked')
+  expect((await restore(id)).body).toMatchObject({ status: 'ended', takenDown: null })
+  expect(await shown(id)).toBe(200)
+  expect((await restore(id)).body.code).toBe('listing_locked')
+})
+
+test('an auction without bids comes back with the time that it had left', async () => {
+  const id = await hasTerms(server, seller, { seconds: 7200 })
+  await remove(id)
+  // A day goes by.
+  for (const statement of [
+    `update auctions set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day' where product_id = $1`,
+    `update products set taken_down_at = taken_down_at - interval '1 day' where id = $1`,
+  ])
+    await server.app.pool.query(statement, [id])
+  expect((await restore(id)).body.status).toBe('active')
+  const after = await server.visitor().get<{ auctionEndTime: string }>(`/api/products/${id}`)
+  const left = (Date.parse(after.body.auctionEndTime) - Date.now()) / 1000
+  expect(left).toBeGreaterThan(7000)
+  expect(left).toBeLessThan(7210)
+  await bids(ann, id, 150)
+})
+
+test('the buyer of an unfinished order keeps seeing it when the listing is removed', async () => {
+  const id = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
+  const order = await ann.client.post<{ id: string }>('/api/orders', {
+    productId: id,
+    sellerId: seller.id,
+    quantity: 1,
+    totalAmount: '100.00',
+    paymentMethod: 'ecocash_zwl',
+    mobileMoneyNumber: ann.phone,
+  })
+  expect(order.status, order.text).toBe(201)
+  await remove(id)
+  expect((await ann.client.get(`/api/orders/${order.body.id}`)).status).toBe(200)
+  expect((await seller.client.get(`/api/orders/${order.body.id}`)).status).toBe(200)
+  expect(await shown(id, ann.client)).toBe(404)
+  // Its stock comes back, the listing does not.
+  expect((await ann.client.post<Refusal>(`/api/orders/${order.body.id}/cancel`, {})).status).toBe(
+    200,
+  )
+  expect(await shown(id)).toBe(404)
+})
+
+test('the queue is filtered, searched, paged and exported; open ones oldest first [call: GET /api/admin/moderation] [call: GET /api/admin/moderation.csv]', async () => {
+  const first = await reported('Zebra radio one')
+  const second = await reported('Zebra radio two')
+  const found = await queueOf(support, '&search=zebra')
+  expect(found.map(({ id }) => id)).toEqual([first.found.id, second.found.id])
+  const paged = await support.client.get<unknown[]>(
+    '/api/admin/moderation?search=zebra&limit=1&page=2',
+  )
+  expect(paged.body).toMatchObject([{ id: second.found.id }])
+  expect(paged.headers.get('x-total-count')).toBe('2')
+  await decides(support, first.found, 'dismiss')
+  expect(await queueOf(support, '&search=zebra&state=closed')).toMatchObject([
+    { id: first.found.id, outcome: 'dismiss' },
+  ])
+  expect((await queueOf(support, `&search=${seller.username}`)).length).toBeGreaterThan(0)
+  expect((await support.client.get('/api/admin/moderation?kind=x')).status).toBe(400)
+  const file = await support.client.get('/api/admin/moderation.csv?search=zebra')
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.text).toContain('Zebra radio two')
+  expect(file.text).not.toContain('Zebra radio one')
+})
+
+test('listings and people are found by what somebody has in hand [call: GET /api/admin/listings] [call: GET /api/admin/users] [call: GET /api/admin/users/{id}] [call: POST /api/admin/users/{id}/notes] [call: GET /api/admin/listings.csv] [call: GET /api/admin/users.csv]', async () => {
+  const person = await hasPerson(server, { username: 'chipo_finder' })
+  const id = await hasListing(server, person, { title: '=Formula radio' })
+  const listings = (query: string) =>
+    support.client.get<DeskListing[]>(`/api/admin/listings?${query}`)
+  expect((await listings('search=formula')).body).toMatchObject([
+    { id, status: 'active', seller: { username: 'chipo_finder' } },
+  ])
+  expect((await listings(`search=${id}`)).body).toHaveLength(1)
+  expect((await listings(`seller=${person.id}&state=removed`)).body).toEqual([])
+  await remove(id)
+  expect((await listings(`seller=${person.id}&state=removed`)).body).toMatchObject([{ id }])
+  expect((await listings('search=%25')).body).toEqual([])
+  expect((await support.client.get('/api/admin/listings.csv?search=formula')).text).toContain(
+    "'=Formula radio",
+  )
+
+  const people = (query: string) => support.client.get<DeskPerson[]>(`/api/admin/users?${query}`)
+  const local = `0${person.phone.slice(4)}`
+  for (const words of [
+    'chipo_find',
+    person.email,
+    person.phone.slice(-7),
+    local,
+    `${local.slice(0, 4)} ${local.slice(4)}`,
+    person.id,
+  ])
+    expect((await people(`search=${encodeURIComponent(words)}`)).body, words).toMatchObject([
+      { id: person.id, strikes: 1 },
+    ])
+  expect((await people('state=suspended&search=chipo')).body).toEqual([])
+  expect((await support.client.get('/api/admin/users.csv?search=chipo')).text).toContain(
+    person.email,
+  )
+
+  const noted = await support.client.post(`/api/admin/users/${person.id}/notes`, {
+    text: 'Called, was friendly.',
+  })
+  expect(noted.status, noted.text).toBe(201)
+  await server.app.pool.query(
+    `insert into consents (user_id, purpose, given, version, how) values ($1, 'terms', true, '2026-05-01', 'registration')`,
+    [person.id],
+  )
+  const { body } = await support.client.get<PersonDetail>(`/api/admin/users/${person.id}`)
+  expect(body.consents).toMatchObject([{ purpose: 'terms', given: true, version: '2026-05-01' }])
+  expect(body).toMatchObject({
+    username: 'chipo_finder',
+    emailVerified: true,
+    listings: [{ id, status: 'removed' }],
+    decisions: [{ kind: 'remove', by: support.username, holds: true }],
+    notes: [{ text: 'Called, was friendly.', by: support.username }],
+    figures: { activeListings: 0, reportsAbout: 0, unpaidItems: 0 },
+  })
+  expect(body.trail.map(({ action }) => action)).toEqual(['user.note', 'listing.remove'])
+  expect(JSON.stringify(body)).not.toMatch(/hash|password/i)
+  expect((await support.client.get(`/api/admin/users/${nobody}`)).status).toBe(404)
+  expect(
+    (await support.client.post(`/api/admin/users/${nobody}/notes`, { text: 'x' })).status,
+  ).toBe(404)
+  expect(
+    (await support.client.post(`/api/admin/users/${nobody}/warn`, { reason: 'x' })).status,
+  ).toBe(404)
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { caseAbout, decides, queueOf, reports } from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+
+let server: TestServer
+let support: StaffMember
+let ann: Person
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+  ann = await hasPerson(server)
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+test('a member reports a listing once, and it is one case for the staff [call: POST /api/reports]', async () => {
+  const id = await hasListing(server, seller, { title: 'Odd radio' })
+  const first = await reports(ann, 'product', id, { words: '  Wants EcoCash first  ' })
+  expect(first.status, first.text).toBe(201)
+  expect((await reports(ann, 'product', id)).body.code).toBe('already_reported')
+  const ben = await hasPerson(server)
+  expect((await reports(ben, 'product', id, { reason: 'stolen' })).status).toBe(201)
+  const found = await caseAbout(support, id)
+  expect(found).toMatchObject({
+    kind: 'report',
+    reports: 2,
+    object: { kind: 'product', label: 'Odd radio' },
+    person: { username: seller.username, strikes: 0, suspended: false },
+    reason: 'The seller wants to be paid outside Musika',
+  })
+  const { body } = await support.client.get<CaseDetail>(`/api/admin/moderation/${found.id}`)
+  expect(body.reported).toMatchObject([
+    { by: ann.username, words: 'Wants EcoCash first' },
+    { by: ben.username, reason: 'It may be stolen', words: null },
+  ])
+  expect(body.listing).toMatchObject({ id, status: 'active' })
+})
+
+test('two reports of one person at once are one', async () => {
+  const id = await hasListing(server, seller)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => reports(ann, 'product', id)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await caseAbout(support, id)).reports).toBe(1)
+})
+
+test('a person and a conversation are reported; the other’s words show to the staff alone then [call: GET /api/admin/moderation/{id}]', async () => {
+  const id = await hasListing(server, seller)
+  const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
+  await ann.client.post('/api/messages', { conversationId: body.id, content: 'Is it there?' })
+  expect((await reports(ann, 'conversation', body.id, { reason: 'abuse' })).status).toBe(201)
+  const found = await caseAbout(support, body.id)
+  expect(found.person.username).toBe(seller.username)
+  const detail = await support.client.get<CaseDetail>(`/api/admin/moderation/${found.id}`)
+  expect(detail.body.messages).toMatchObject([{ by: ann.username, text: 'Is it there?' }])
+  // The other side reports the first: another case, for it is about somebody else.
+  expect((await reports(seller, 'conversation', body.id, { reason: 'spam' })).status).toBe(201)
+  const about = (await queueOf(support)).filter(({ object }) => object.id === body.id)
+  expect(about.map(({ person }) => person.username).sort()).toEqual(
+    [ann.username, seller.username].sort(),
+  )
+  expect((await reports(ann, 'user', seller.id, { reason: 'scam' })).status).toBe(201)
+  const person = await caseAbout(support, seller.id)
+  expect(person).toMatchObject({ object: { kind: 'user', label: seller.username } })
+})
+
+test('what cannot be reported is refused', async () => {
+  const id = await hasListing(server, seller)
+  const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
+  const stranger = await hasPerson(server)
+  expect((await reports(stranger, 'conversation', body.id)).body.code).toBe('not_found')
+  expect((await reports(seller, 'product', id)).body.code).toBe('own_listing')
+  expect((await reports(ann, 'user', ann.id, { reason: 'scam' })).body.code).toBe('own_report')
+  expect((await reports(ann, 'product', nobody)).status).toBe(404)
+  expect((await reports(ann, 'product', 'x')).status).toBe(400)
+  expect((await reports(ann, 'order', id)).status).toBe(400)
+  expect((await reports(ann, 'product', id, { reason: 'boring' })).body.fields).toHaveProperty(
+    'reason',
+  )
+  expect(
+    (await reports(ann, 'product', id, { reason: 'other', words: ' ' })).body.fields,
+  ).toHaveProperty('words')
+  expect((await reports(ann, 'product', id, { words: 'x'.repeat(1001) })).status).toBe(400)
+  expect((await reports(ann, 'product', id, { reporterId: seller.id })).body.code).toBe(
+    'foreign_identity',
+  )
+  expect((await reports({ client: server.visitor() }, 'product', id)).status).toBe(401)
+  await server.app.pool.query("update products set status = 'removed' where id = $1", [id])
+  expect((await reports(ann, 'product', id)).status).toBe(404)
+})
+
+test('whoever reported hears what came of it, and may not report it again', async () => {
+  const id = await hasListing(server, seller, { title: 'Clean radio' })
+  const reporter = await hasPerson(server)
+  await reports(reporter, 'product', id)
+  const found = await caseAbout(support, id)
+  expect((await decides(support, found, 'dismiss')).body).toMatchObject({ outcome: 'dismiss' })
+  const [told] = await toldOf(reporter, 'account')
+  expect(told).toMatchObject({ title: 'We looked at your report' })
+  expect(told?.message).toContain('Clean radio')
+  expect(told?.message).not.toContain('It breaks the rules.')
+  expect((await reports(reporter, 'product', id)).body.code).toBe('already_reported')
+  // Another person's report is a new case.
+  expect((await reports(ann, 'product', id)).status).toBe(201)
+  expect((await caseAbout(support, id)).id).not.toBe(found.id)
+})
+
+test('twenty reports an hour', async () => {
+  const limited = await startApi({ RATE_LIMIT: 'on' })
+  const [busy, other] = [await hasPerson(limited), await hasPerson(limited)]
+  const ids = await Promise.all(Array.from({ length: 21 }, () => hasListing(limited, other)))
+  const answers = await Promise.all(ids.map((id) => reports(busy, 'product', id)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('rate_limited')
+  await limited.stop()
+})

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as accountMails from '../../../server/modules/accounts/mails.ts'
+import { responseMail } from '../../../server/modules/contact/response.rules.ts'
+import { noticeMail } from '../../../server/modules/notifications/notice-mail.rules.ts'
+import * as privacyMails from '../../../server/modules/privacy/mails.ts'
+import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { describedCalls } from '../../support/server/described-calls.ts'
+import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { mark, storePayloads } from '../../support/browser/stored-payloads.ts'
+
+let server: TestServer
+let admin: StaffMember
+let filled: FilledShop
+beforeAll(async () => {
+  server = await startApi()
+  filled = await fillShop(server)
+  admin = await hasStaff(server)
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await storePayloads(client)
+  await client.end()
+})
+afterAll(() => server.stop())
+
+test('no cell of a file is a formula, whatever people have written', async () => {
+  const files = (await describedCalls(server)).filter(({ path: address }) =>
+    address.endsWith('.csv'),
+  )
+  expect(files.length).toBeGreaterThan(18)
+  const seller = server.visitor()
+  seller.keep('musika_session', filled.seller)
+  for (const { path: address } of files) {
+    const { client } = address.startsWith('/api/admin/') ? admin : { client: seller }
+    const answer = await client.fetch(
+      address.replace('{id}', filled.auction).replace('{userId}', filled.seller),
+    )
+    expect(answer.status, address).toBe(200)
+    const rows = parse(await answer.text(), { bom: true })
+    const cells = rows.flat()
+    expect(rows.length, address).toBeGreaterThan(1)
+    const formulas = cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)))
+    expect(formulas, address).toEqual([])
+    // They are there, as text.
+    expect(
+      cells.some((cell) => cell.startsWith("'=")),
+      address,
+    ).toBe(true)
+  }
+})
+
+/** What makes another header, another reader or another part of a mail that takes it for its own. */
+const words = `Rudo\r\nBcc: thief@e.example\r\nContent-Type: text/html\r\n\r\n<img ${mark}="1">{{7*7}}`
+const day = new Date()
+/** Each template with such words wherever it has room for some. One that is missing here does not compile. */
+const letters: Record<
+  keyof typeof accountMails | keyof typeof privacyMails | 'notice' | 'notices' | 'response',
+  Omit<MailMessage, 'to'>
+> = {
+  verificationMail: accountMails.verificationMail(words, words, words),
+  resetMail: accountMails.resetMail(words, words, { reset: words, signIn: words }),
+  passwordChangedMail: accountMails.passwordChangedMail(words, words, 'every device'),
+  newEmailMail: accountMails.newEmailMail(words, words, words),
+  emailChangedMail: accountMails.emailChangedMail(words, words, words),
+  phoneLostMail: accountMails.phoneLostMail(words, words, words),
+  exportReadyMail: privacyMails.exportReadyMail(words, words),
+  deletionAskedMail: privacyMails.deletionAskedMail(words, words, day),
+  deletionHeldMail: privacyMails.deletionHeldMail(words, words, [words]),
+  deletedMail: privacyMails.deletedMail(words),
+  inactivityMail: privacyMails.inactivityMail(words, words, day),
+  requestAnswerMail: privacyMails.requestAnswerMail(words, words),
+  requestReceivedMail: privacyMails.requestReceivedMail(words, '2026-11-20'),
+  notice: noticeMail({
+    firstName: words,
+    notices: [{ title: words, message: words, link: '/orders' }],
+    publicUrl: words,
+  }),
+  notices: noticeMail({
+    firstName: words,
+    notices: [
+      { title: words, message: words, link: null },
+      { title: words, message: words, link: null },
+    ],
+    publicUrl: words,
+  }),
+  response: responseMail({ name: words, subject: words, message: words, createdAt: day }, words, {
+    name: words,
+  }),
+}
+
+test.each(Object.entries(letters))(
+  '%s: one reader, the headers that we write, plain text',
+  async (name, letter) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-mail-'))
+    const send = createMail({ ...server.app.config, smtpUrl: undefined, dataDir })
+    await send({ to: 'rudo@people.example, thief@e.example', ...letter }, name)
+    const outbox = path.join(dataDir, 'outbox')
+    const [file] = await readdir(outbox)
+    const source = await readFile(path.join(outbox, file!), 'utf8')
+    await rm(dataDir, { recursive: true })
+    const [head = '', ...rest] = source.split('\n\n')
+    const headers = head.replace(/\n[ \t]+/g, ' ').split('\n')
+    expect(headers.map((line) => line.split(':')[0]).toSorted()).toEqual([
+      'Content-Transfer-Encoding',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Subject',
+      'To',
+    ])
+    expect(headers.find((line) => line.startsWith('Content-Type'))).toContain('text/plain')
+    const to = headers.find((line) => line.startsWith('To:'))!
+    expect(to.replaceAll(/"[^"]*"/g, '').match(/@/g) ?? []).toHaveLength(1)
+    expect(rest.length).toBeGreaterThan(0)
+  },
+)

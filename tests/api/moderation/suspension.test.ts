@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSuspensions } from '../../../server/modules/moderation/people/suspend-person.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { auctionRow, bids, hasTerms } from '../../support/auctions/auctions.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { reinstates, standingOf, suspends } from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { sofa, type Refusal } from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+
+const statusOf = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
+const order = (buyer: Person, productId: string, seller: Person) =>
+  buyer.client.post<Refusal & { id: string }>('/api/orders', {
+    productId,
+    sellerId: seller.id,
+    quantity: 1,
+    totalAmount: '100.00',
+    paymentMethod: 'ecocash_zwl',
+    mobileMoneyNumber: buyer.phone,
+  })
+
+test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day [call: POST /api/admin/users/{id}/suspend] [call: POST /api/admin/users/{id}/reinstate]', async () => {
+  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const other = await hasPerson(server)
+  const sofaId = await hasListing(server, seller)
+  const auction = await hasTerms(server, seller, { title: 'Old watch', seconds: 7200 })
+  const elsewhere = await hasTerms(server, other, { seconds: 7200 })
+  const theirs = await hasListing(server, other, { priceMinor: 100_00n })
+  const { body: talk } = await seller.client.post<{ id: string }>('/api/conversations', {
+    productId: theirs,
+  })
+  await bids(ann, auction, 150)
+  const bought = await order(seller, theirs, other)
+  expect(bought.status, bought.text).toBe(201)
+
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const { status, body } = await suspends(admin, seller, { until: soon })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    suspended: true,
+    suspensionReason: 'Asked to be paid outside.',
+    strikes: 1,
+  })
+  expect(await statusOf(sofaId)).toBe(404)
+  expect(await statusOf(auction)).toBe(404)
+  expect((await auctionRow(server, auction)).closed_at).not.toBeNull()
+  expect((await toldOf(ann, 'bid_update'))[0]).toMatchObject({ title: 'An auction was withdrawn' })
+
+  const { client } = seller
+  const barred: [string, string, object?][] = [
+    ['post', '/api/products', sofa],
+    ['put', `/api/products/${sofaId}`, { title: 'x' }],
+    ['post', `/api/products/${sofaId}/relist`, {}],
+    ['post', `/api/products/${elsewhere}/bids`, { amount: '150' }],
+    ['post', `/api/products/${elsewhere}/buy-now`],
+    [
+      'post',
+      '/api/orders',
+      {
+        productId: theirs,
+        sellerId: other.id,
+        quantity: 1,
+        totalAmount: '100.00',
+        paymentMethod: 'ecocash_zwl',
+      },
+    ],
+    ['post', '/api/conversations', { productId: theirs }],
+    ['post', '/api/messages', { conversationId: talk.id, content: 'Hello' }],
+    ['post', '/api/payouts', { currency: 'ZWL', amount: '1', method: 'ecocash' }],
+    ['post', '/api/watchlist', { productId: theirs }],
+    ['put', `/api/follows/${other.id}`],
+    ['post', `/api/visibility-boost/${sofaId}`, {}],
+    ['post', '/api/reports', { kind: 'product', id: theirs, reason: 'stolen' }],
+  ]
+  for (const [method, path, given] of barred) {
+    const answer = await client.fetch(path, {
+      method: method.toUpperCase(),
+      headers: { 'content-type': 'application/json' },
+      ...(given && { body: JSON.stringify(given) }),
+    })
+    const refusal = (await answer.json()) as Refusal & { reason: string }
+    expect([answer.status, refusal.code], path).toEqual([403, 'suspended'])
+    expect(refusal.reason).toBe('Asked to be paid outside.')
+    expect(refusal.message).toMatch(
+      /^Your account is suspended until \d+ \w+ \d{4}: Asked to be paid outside\./,
+    )
+  }
+  // What reads, and what finishes or looks after one's own, stays open.
+  for (const path of [
+    '/api/orders',
+    '/api/selling/sales',
+    `/api/account/${seller.id}/balance`,
+    `/api/notifications/${seller.id}`,
+    `/api/products/${sofaId}`,
+  ])
+    expect((await client.get(path)).status, path).toBe(200)
+  expect((await client.put(`/api/notifications/${seller.id}/read-all`)).status).toBe(200)
+  expect(
+    (await client.post<Refusal>(`/api/orders/${bought.body.id}/cancel`, {})).body?.code,
+  ).not.toBe('suspended')
+  expect((await client.put(`/api/conversations/${talk.id}/read`, {})).status).toBe(200)
+  expect((await client.post('/api/objects/upload')).status).toBe(200)
+  expect((await suspends(admin, seller)).body.code).toBe('already_suspended')
+  expect((await trailOf(server, 'user.suspend')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    details: { after: { listingsHidden: 2, auctionsKept: 0 }, reason: 'Asked to be paid outside.' },
+  })
+
+  const back = await reinstates(admin, seller)
+  expect(back.body).toMatchObject({ suspended: false, suspendedUntil: null })
+  expect(await statusOf(sofaId)).toBe(200)
+  expect((await server.visitor().get(`/api/products/${auction}`)).body).toMatchObject({
+    status: 'ended',
+  })
+  expect((await client.post('/api/products', sofa)).status).toBe(201)
+  expect((await reinstates(admin, seller)).body.code).toBe('not_suspended')
+})
+
+test('auctions with bids go on where staff say so', async () => {
+  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const bid = await hasTerms(server, seller, { seconds: 7200 })
+  const lone = await hasTerms(server, seller, { seconds: 7200 })
+  await bids(ann, bid, 150)
+  await suspends(admin, seller, { keepAuctions: true })
+  expect(await statusOf(bid)).toBe(200)
+  expect(await statusOf(lone)).toBe(404)
+  await bids(await hasPerson(server), bid, 200)
+})
+
+test('what staff removed stays removed when its seller comes back, and the other way round', async () => {
+  const seller = await hasPerson(server)
+  const [kept, gone] = [await hasListing(server, seller), await hasListing(server, seller)]
+  await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A fake.' })
+  await suspends(admin, seller)
+  await admin.client.post(`/api/admin/listings/${gone}/restore`, { reason: 'Real.' })
+  expect(await statusOf(gone)).toBe(404)
+  await admin.client.post(`/api/admin/listings/${kept}/remove`, { reason: 'A fake.' })
+  await reinstates(admin, seller)
+  expect([await statusOf(gone), await statusOf(kept)]).toEqual([200, 404])
+})
+
+test('stock that comes back while its seller is suspended comes back hidden', async () => {
+  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const id = await hasListing(server, seller, { priceMinor: 100_00n, quantity: 1 })
+  const { body } = await order(ann, id, seller)
+  await suspends(admin, seller)
+  await server.app.pool.query(
+    `update orders set payment_due_at = now() - interval '1 second' where id = $1`,
+    [body.id],
+  )
+  await eventually(async () => {
+    const { rows } = await server.app.pool.query<{ taken_down: string | null }>(
+      'select taken_down from products where id = $1 and quantity = 1',
+      [id],
+    )
+    return rows[0]
+  })
+  expect(await statusOf(id)).toBe(404)
+  await reinstates(admin, seller)
+  expect((await server.visitor().get(`/api/products/${id}`)).body).toMatchObject({
+    status: 'active',
+  })
+})
+
+test('a suspension whose day is over ends by itself', async () => {
+  const seller = await hasPerson(server)
+  const id = await hasListing(server, seller)
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await suspends(admin, seller, { until: soon })
+  const mail = await awaitMail(server, seller.email, 'Your account is suspended')
+  expect(mail.text).toContain('Asked to be paid outside.')
+  await server.app.pool.query(
+    `update users set suspended_until = now() - interval '1 second' where id = $1`,
+    [seller.id],
+  )
+  expect((await seller.client.post('/api/products', sofa)).status).toBe(201)
+  await Promise.all([endSuspensions(server.app), endSuspensions(server.app)])
+  expect(await statusOf(id)).toBe(200)
+  expect((await standingOf(seller)).decisions[0]).toMatchObject({ kind: 'suspend', holds: false })
+  expect(
+    (await toldOf(seller, 'account')).filter(({ title }) => title === 'Your account is open again'),
+  ).toHaveLength(1)
+  expect((await trailOf(server, 'user.reinstate')).at(-1)).toMatchObject({ staff_id: null })
+})
+
+test('days that make no sense are refused', async () => {
+  const person = await hasPerson(server)
+  for (const until of ['2020-01-01', '2199-01-01', 'tomorrow', '2026-02-31', 5])
+    expect((await suspends(admin, person, { until })).status, String(until)).toBe(400)
+  expect(
+    (await suspends(admin, { id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as Person['id'] })).status,
+  ).toBe(404)
+})
+
+test('a bid that waits for the auction while its bidder is suspended is refused', async () => {
+  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const auction = await hasTerms(server, seller, { seconds: 7200 })
+  const waiting = await server.app.db.transaction().execute(async (tx) => {
+    await sql`select from auctions where product_id = ${auction} for update`.execute(tx)
+    const bid = ann.client.post<Refusal>(`/api/products/${auction}/bids`, { amount: '150' })
+    await eventually(async () => {
+      const { rows } = await server.app.pool.query<{ waits: boolean }>(
+        `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from auctions%' and datname = current_database()) as waits`,
+      )
+      return rows[0]?.waits ? true : undefined
+    })
+    expect((await suspends(admin, ann)).status).toBe(200)
+    return { bid }
+  })
+  const { status, body } = await waiting.bid
+  expect([status, body.code]).toEqual([403, 'suspended'])
+  expect((await auctionRow(server, auction)).bid_count).toBe(0)
+})
+
+test('a listing made in the moment of the suspension is hidden with the others, or refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const seller = await hasPerson(server)
+    const [made] = await Promise.all([
+      seller.client.post<{ id: string }>('/api/products', sofa),
+      seller.client.post('/api/products', sofa),
+      suspends(admin, seller),
+    ])
+    expect([201, 403]).toContain(made.status)
+    const { rows } = await server.app.pool.query<{ status: string }>(
+      'select status from products where seller_id = $1',
+      [seller.id],
+    )
+    expect(rows.filter(({ status }) => status !== 'removed')).toEqual([])
+  }
+})
+
+test('an order and a message that wait while somebody is suspended are refused', async () => {
+  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const id = await hasListing(server, seller, { priceMinor: 100_00n })
+  const { body: talk } = await ann.client.post<{ id: string }>('/api/conversations', {
+    productId: id,
+  })
+  const answers = await server.app.db.transaction().execute(async (tx) => {
+    await sql`select from products where id = ${id} for update`.execute(tx)
+    await sql`select from conversations where id = ${talk.id} for update`.execute(tx)
+    const both = [
+      order(ann, id, seller),
+      ann.client.post<Refusal>('/api/messages', { conversationId: talk.id, content: 'Hi' }),
+    ]
+    await eventually(async () => {
+      const { rows } = await server.app.pool.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows[0]!.waiting >= 2 ? true : undefined
+    })
+    await suspends(admin, ann)
+    return { both }
+  })
+  for (const { body } of await Promise.all(answers.both)) expect(body.code).toBe('suspended')
+})
+
+test('of two suspensions at once one counts; bids at the same moment are in or out, never both', async () => {
+  const [seller, ann] = [await hasPerson(server), await hasPerson(server)]
+  const auction = await hasTerms(server, seller, { seconds: 7200 })
+  const other = await hasStaff(server, 'admin')
+  const [first, second, ...placed] = await Promise.all([
+    suspends(admin, seller),
+    suspends(other, seller),
+    ...[150, 160, 170].map((amount) =>
+      ann.client.post<Refusal>(`/api/products/${auction}/bids`, { amount: String(amount) }),
+    ),
+  ])
+  expect([first.status, second.status].sort()).toEqual([200, 409])
+  const row = await auctionRow(server, auction)
+  expect(row.closed_at).not.toBeNull()
+  const accepted = placed.filter(({ status }) => status === 201)
+  expect(row.bid_count).toBe(accepted.length)
+  // Whoever was told that the bid counts was told that the auction is off.
+  const withdrawn = (await toldOf(ann, 'bid_update')).filter(
+    ({ title }) => title === 'An auction was withdrawn',
+  )
+  expect(withdrawn).toHaveLength(accepted.length > 0 ? 1 : 0)
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  notificationTypes,
+  type NoticePreference,
+} from '../../../contracts/notifications/notifications.ts'
+import { mailsTo, awaitMail } from '../../support/notifications/mail.ts'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const address = '/api/notification-preferences'
+const prefer = (person: Pick<Person, 'client'>, type: string, channel: string, enabled: unknown) =>
+  person.client.put<NoticePreference[]>(address, { type, channel, enabled })
+const read = async (person: Person) => (await person.client.get<NoticePreference[]>(address)).body
+
+test('every type has its choice for mail and for push', async () => {
+  const person = await hasPerson(server)
+  const preferences = await read(person)
+  expect(preferences.map(({ type }) => type)).toEqual([...notificationTypes])
+  expect(preferences).toContainEqual({ type: 'bid_update', mail: true, push: true })
+  expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
+})
+
+test('a choice is kept, the last one counts, and it is only one’s own [call: GET /api/notification-preferences] [call: PUT /api/notification-preferences]', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const before = await read(ben)
+  for (const enabled of [false, true, false]) {
+    const answer = await prefer(ann, 'order', 'mail', enabled)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toContainEqual({ type: 'order', mail: enabled, push: true })
+  }
+  await Promise.all([true, false, true, false].map((on) => prefer(ann, 'message', 'push', on)))
+  const { rowCount } = await server.app.pool.query(
+    'select from notification_preferences where user_id = $1',
+    [ann.id],
+  )
+  expect(rowCount).toBe(2)
+  expect(await read(ann)).toContainEqual({ type: 'order', mail: false, push: true })
+  expect(await read(ben)).toEqual(before)
+})
+
+test('what somebody declined is not mailed; what they asked for is', async () => {
+  const person = await hasPerson(server)
+  await prefer(person, 'order', 'mail', false)
+  await prefer(person, 'price_drop', 'mail', true)
+  await hasNotice(server, person, { type: 'order', title: 'Order declined' })
+  await hasNotice(server, person, { type: 'price_drop', title: 'Cheaper now' })
+  await awaitMail(server, person.email, 'Cheaper now')
+  expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
+    'Cheaper now - Musika',
+  ])
+})
+
+test('refuses what there is not, and whoever is not signed in', async () => {
+  const person = await hasPerson(server)
+  for (const [type, channel, enabled] of [
+    ['nonsense', 'mail', true],
+    ['order', 'sms', true],
+    ['order', 'mail', 'yes'],
+    ['order', 'mail', null],
+    ['', '', true],
+  ] as const)
+    expect((await prefer(person, type, channel, enabled)).status).toBe(400)
+  const more = { type: 'order', channel: 'mail', enabled: true, userId: person.id }
+  expect((await person.client.put(address, more)).status).toBe(400)
+  expect((await server.visitor().get(address)).status).toBe(401)
+  expect((await prefer({ client: server.visitor() }, 'order', 'mail', true)).status).toBe(401)
+})

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import { notify, type Notice } from '../../../server/modules/notifications/index.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const tell = (person: Person, more: Partial<Notice> = {}) =>
+  server.app.db.transaction().execute((tx) =>
+    notify(tx, {
+      userId: person.id,
+      type: 'bid_update',
+      title: 'You have been outbid',
+      message: 'Somebody bid more for the Bush radio.',
+      link: '/product/1',
+      cause: randomUUID(),
+      ...more,
+    }),
+  )
+const list = async (person: Person, query = '') =>
+  (await person.client.get<Notification[]>(`/api/notifications/${person.id}${query}`)).body
+const count = async (person: Person) =>
+  (await person.client.get<{ count: number }>(`/api/notifications/${person.id}/count`)).body.count
+
+test('lists what somebody was told, newest first [call: GET /api/notifications/{userId}]', async () => {
+  const person = await hasPerson(server)
+  await tell(person)
+  await tell(person, { type: 'order', title: 'Your order was placed', link: null })
+  expect(await list(person)).toEqual([
+    {
+      id: expect.any(String),
+      type: 'order',
+      title: 'Your order was placed',
+      message: 'Somebody bid more for the Bush radio.',
+      read: false,
+      link: null,
+      createdAt: expect.any(String),
+    },
+    {
+      id: expect.any(String),
+      type: 'bid_update',
+      title: 'You have been outbid',
+      message: 'Somebody bid more for the Bush radio.',
+      read: false,
+      link: '/product/1',
+      createdAt: expect.any(String),
+    },
+  ])
+})
+
+test('pages the list and says how many there are', async () => {
+  const person = await hasPerson(server)
+  for (let i = 0; i < 5; i += 1) await tell(person, { title: `Notice ${i}` })
+  const answer = await person.client.get<Notification[]>(
+    `/api/notifications/${person.id}?page=2&limit=2`,
+  )
+  expect(answer.body.map(({ title }) => title)).toEqual(['Notice 2', 'Notice 1'])
+  expect(answer.headers.get('x-total-count')).toBe('5')
+  expect(answer.headers.get('link')).toContain('page=3')
+  expect(await list(person, '?page=9')).toEqual([])
+  for (const query of ['?page=0', '?limit=101', '?limit=x', '?page=1e9', '?page=1&page=2'])
+    expect((await person.client.get(`/api/notifications/${person.id}${query}`)).status).toBe(400)
+})
+
+test('counts the unread ones [call: GET /api/notifications/{userId}/count]', async () => {
+  const person = await hasPerson(server)
+  expect(await count(person)).toBe(0)
+  await tell(person)
+  await tell(person)
+  expect(await count(person)).toBe(2)
+})
+
+test('marks one read, and again without harm [call: PUT /api/notifications/{id}/read]', async () => {
+  const person = await hasPerson(server)
+  await tell(person)
+  await tell(person)
+  const [newest, older] = await list(person)
+  for (let i = 0; i < 2; i += 1) {
+    expect((await person.client.put(`/api/notifications/${newest!.id}/read`)).status).toBe(200)
+    expect(await count(person)).toBe(1)
+  }
+  expect((await list(person)).map(({ id, read }) => ({ id, read }))).toEqual([
+    { id: newest!.id, read: true },
+    { id: older!.id, read: false },
+  ])
+})
+
+test("marks all read, only one's own [call: PUT /api/notifications/{userId}/read-all]", async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  for (const person of [ann, ann, ben]) await tell(person)
+  expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
+  expect([await count(ann), await count(ben)]).toEqual([0, 1])
+})
+
+test('deletes one [call: DELETE /api/notifications/{id}]', async () => {
+  const person = await hasPerson(server)
+  await tell(person)
+  const [notice] = await list(person)
+  expect((await person.client.delete(`/api/notifications/${notice!.id}`)).status).toBe(200)
+  expect(await list(person)).toEqual([])
+  expect((await person.client.delete(`/api/notifications/${notice!.id}`)).status).toBe(404)
+})
+
+test('nobody else can read, mark or delete them: 403 for a foreign person, 404 for a foreign notice', async () => {
+  const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
+  await tell(ann)
+  const [notice] = await list(ann)
+  for (const answer of [
+    await eve.client.get(`/api/notifications/${ann.id}`),
+    await eve.client.get(`/api/notifications/${ann.id}/count`),
+    await eve.client.put(`/api/notifications/${ann.id}/read-all`),
+  ]) {
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'foreign_identity' })
+  }
+  for (const answer of [
+    await eve.client.put(`/api/notifications/${notice!.id}/read`),
+    await eve.client.delete(`/api/notifications/${notice!.id}`),
+  ]) {
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'not_found' })
+  }
+  expect(await list(ann)).toEqual([notice])
+})
+
+test('every call needs a session', async () => {
+  const [visitor, person] = [server.visitor(), await hasPerson(server)]
+  for (const answer of [
+    await visitor.get(`/api/notifications/${person.id}`),
+    await visitor.get(`/api/notifications/${person.id}/count`),
+    await visitor.put(`/api/notifications/${person.id}/read-all`),
+    await visitor.put(`/api/notifications/${randomUUID()}/read`),
+    await visitor.delete(`/api/notifications/${randomUUID()}`),
+  ])
+    expect(answer.status).toBe(401)
+})
+
+test('ids that cannot be are ids that are not', async () => {
+  const { client } = await hasPerson(server)
+  for (const id of ['1', 'placeholder-user-id', "'; --", '%00', randomUUID()]) {
+    const path = encodeURIComponent(id)
+    expect((await client.put(`/api/notifications/${path}/read`)).status).toBe(404)
+    expect((await client.delete(`/api/notifications/${path}`)).status).toBe(404)
+    expect([403, 404]).toContain((await client.get(`/api/notifications/${path}`)).status)
+  }
+})
+
+test('one cause tells a person once, also when several tell at once', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  await Promise.all(Array.from({ length: 8 }, () => tell(ann, { cause: 'closed:1' })))
+  await tell(ben, { cause: 'closed:1' })
+  expect([await count(ann), await count(ben)]).toEqual([1, 1])
+  const { rows } = await server.app.pool.query(
+    "select from events where topic = $1 and type = 'notification.created'",
+    [`user:${ann.id}`],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test("the live stream tells of a new notification at once, and only the member's own [call: GET /api/events]", async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const stop = new AbortController()
+  const stream = await ann.client.fetch('/api/events', { signal: stop.signal })
+  await tell(ben)
+  await tell(ann)
+  server.app.events.wake()
+  const decoder = new TextDecoder()
+  let heard = ''
+  for await (const chunk of stream.body!) {
+    heard += decoder.decode(chunk as Uint8Array)
+    if (heard.includes('notification.created')) break
+  }
+  stop.abort()
+  expect(heard).toContain(`data: {"userId":"${ann.id}"}`)
+  expect(heard).not.toContain(ben.id)
+})
+
+test('what is rolled back tells nobody', async () => {
+  const person = await hasPerson(server)
+  await server.app.db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, {
+        userId: person.id,
+        type: 'order',
+        title: 'a',
+        message: 'b',
+        link: null,
+        cause: 'c',
+      })
+      throw new Error('no')
+    })
+    .catch(() => undefined)
+  expect(await list(person)).toEqual([])
+  expect(
+    (await server.app.pool.query('select from events where topic = $1', [`user:${person.id}`]))
+      .rowCount,
+  ).toBe(0)
+})
+
+test('a link leads nowhere but into the shop', async () => {
+  const person = await hasPerson(server)
+  for (const link of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ])
+    await expect(tell(person, { link })).rejects.toThrow(/notifications_link_check/)
+})

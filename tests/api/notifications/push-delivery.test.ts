@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushDue } from '../../../server/modules/notifications/push-due.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+// Only a shop in development sends to a push service of its own machine.
+let server: TestServer
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeAll(async () => {
+  service = await startPushService()
+  server = await startApi({ MUSIKA_MODE: 'development' })
+})
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+async function hasBrowser(person: Person): Promise<PushedBrowser> {
+  const browser = service.newBrowser()
+  const answer = await person.client.post('/api/push/subscriptions', browser.subscription)
+  expect(answer.status, answer.text).toBe(201)
+  return browser
+}
+const jobs = async () =>
+  (
+    await server.app.pool.query<{ run_at: Date; attempts: number }>(
+      "select run_at, attempts from graphile_worker.jobs where task_identifier = 'send_pushes'",
+    )
+  ).rows
+const outbox = async () => (await server.app.pool.query('select from push_outbox')).rowCount
+/** Everything is sent, but for what waits for better times. */
+const settled = () =>
+  eventually(async () => {
+    if ((await outbox()) !== 0) return undefined
+    return (await jobs()).some(({ run_at: at }) => at.getTime() <= Date.now()) ? undefined : true
+  })
+/** Better times have come. */
+async function endQuiet(): Promise<void> {
+  await server.app.pool.query('update push_subscriptions set quiet_until = now()')
+  await server.app.pool.query('update graphile_worker._private_jobs set run_at = now()')
+}
+const kept = async ({ subscription }: PushedBrowser) =>
+  (
+    await server.app.pool.query<{ failures: number; quiet_until: Date | null }>(
+      'select failures, quiet_until from push_subscriptions where endpoint = $1',
+      [subscription.endpoint],
+    )
+  ).rows[0]
+
+test('a notice reaches the device, signed and readable by it alone', async () => {
+  const person = await hasPerson(server)
+  const browser = await hasBrowser(person)
+  await hasNotice(server, person, { link: '/product/7' })
+  const [push] = await browser.awaitPushes(1)
+  expect(push!.payload).toEqual({
+    id: expect.any(String),
+    title: 'You have been outbid',
+    body: 'Somebody bid more for the Bush radio.',
+    link: '/product/7',
+    tag: 'bid_update:/product/7',
+  })
+  expect(push!.headers).toMatchObject({
+    ttl: '86400',
+    urgency: 'high',
+    topic: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+    'content-encoding': 'aes128gcm',
+  })
+  expect(Number(push!.headers['content-length'])).toBeLessThan(700)
+})
+
+test('each of a person’s devices is told once, and nobody else’s, though two processes look', async () => {
+  const second = await startApi({
+    DATABASE_URL: server.databaseUrl,
+    MUSIKA_MODE: 'development',
+  })
+  try {
+    const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+    const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
+    for (let turn = 0; turn < 10; turn += 1)
+      await hasNotice(server, ann, { title: `Notice ${turn}` })
+    await Promise.all([pushDue(server.app), pushDue(second.app), pushDue(server.app)])
+    await one.awaitPushes(10)
+    await settled()
+    expect(one.received.map(({ payload }) => payload.title).sort()).toEqual(
+      Array.from({ length: 10 }, (_, turn) => `Notice ${turn}`),
+    )
+    expect(other.asked).toBe(0)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('what is rolled back, declined, read or old is not pushed', async () => {
+  const person = await hasPerson(server)
+  const browser = await hasBrowser(person)
+  await person.client.put('/api/notification-preferences', {
+    type: 'order',
+    channel: 'push',
+    enabled: false,
+  })
+  await person.client.put('/api/notification-preferences', {
+    type: 'price_drop',
+    channel: 'push',
+    enabled: true,
+  })
+  await server.app.pool.query(
+    "insert into notifications (user_id, type, title, message, cause, created_at) values ($1, 'bid_update', 'Old', 'Old', 'old', now() - interval '25 hours')",
+    [person.id],
+  )
+  await server.app.pool.query(
+    "insert into notifications (user_id, type, title, message, cause, read_at) values ($1, 'bid_update', 'Read', 'Read', 'read', now())",
+    [person.id],
+  )
+  await hasNotice(server, person, { type: 'order', title: 'Declined' })
+  await hasNotice(server, person, { type: 'new_listing', title: 'Never asked for' })
+  await hasNotice(server, person, { type: 'price_drop', title: 'Asked for' })
+  await settled()
+  expect(browser.received.map(({ payload }) => payload.title)).toEqual(['Asked for'])
+})
+
+test('whoever has no device leaves nothing waiting', async () => {
+  const person = await hasPerson(server)
+  await server.app.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('notifications')
+      .values({
+        user_id: person.id,
+        type: 'order',
+        title: 'a',
+        message: 'b',
+        link: null,
+        cause: 'none',
+      })
+      .execute()
+    expect(await tx.selectFrom('push_outbox').selectAll().execute()).toEqual([])
+  })
+})
+
+test.each([404, 410])('a browser that answers %d is forgotten', async (status) => {
+  const person = await hasPerson(server)
+  const browser = await hasBrowser(person)
+  browser.status = status
+  await hasNotice(server, person)
+  await eventually(async () => ((await kept(browser)) ? undefined : true))
+  await hasNotice(server, person)
+  await settled()
+  expect(browser.asked).toBe(1)
+})
+
+test('a service in trouble is left alone for a while; then the push comes, once', async () => {
+  const person = await hasPerson(server)
+  const browser = await hasBrowser(person)
+  Object.assign(browser, { status: 503, headers: { 'retry-after': '600' } })
+  await hasNotice(server, person, { title: 'Late' })
+  const later = await eventually(async () =>
+    (await jobs()).find(({ run_at: at }) => at > new Date()),
+  )
+  expect(later.run_at.getTime() - Date.now()).toBeGreaterThan(500_000)
+  expect(await kept(browser)).toMatchObject({ failures: 1 })
+  await hasNotice(server, person, { title: 'Later' })
+  await settled()
+  expect(await jobs()).toHaveLength(2)
+  expect(browser.asked).toBe(1)
+
+  Object.assign(browser, { status: 201, headers: {} })
+  await endQuiet()
+  const pushes = await browser.awaitPushes(2)
+  await settled()
+  expect(pushes.map(({ payload }) => payload.title).sort()).toEqual(['Late', 'Later'])
+  expect(await kept(browser)).toEqual({ failures: 0, quiet_until: null })
+})
+
+test('a push that is refused is not sent again; others wait', async () => {
+  const person = await hasPerson(server)
+  const browser = await hasBrowser(person)
+  browser.status = 413
+  await hasNotice(server, person)
+  await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
+  await settled()
+  expect(browser.asked).toBe(1)
+})
+
+test('a service that leads elsewhere is not followed, and one that is not there harms nobody', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const [here, target] = [await hasBrowser(ann), service.newBrowser()]
+  Object.assign(here, { status: 307, headers: { location: target.subscription.endpoint } })
+  const gone = service.newBrowser()
+  gone.subscription.endpoint = 'http://127.0.0.1:1/push'
+  expect((await ben.client.post('/api/push/subscriptions', gone.subscription)).status).toBe(201)
+  await hasNotice(server, ann)
+  await hasNotice(server, ben)
+  for (const browser of [here, gone])
+    await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
+  expect(target.asked).toBe(0)
+})
+
+test('after a sign-out nothing is sent, even what was already queued', async () => {
+  const person = await hasPerson(server)
+  const browser = await hasBrowser(person)
+  browser.status = 503
+  await hasNotice(server, person)
+  await eventually(async () => ((await kept(browser))?.failures === 1 ? true : undefined))
+  browser.status = 201
+  expect((await person.client.post('/api/auth/signout')).status).toBe(200)
+  await hasNotice(server, person)
+  await endQuiet()
+  await settled()
+  expect(browser.asked).toBe(1)
+})
+
+test('everything that was sent was what a push service takes', () => {
+  expect(service.problems).toEqual([])
+})

@@ -1,0 +1,182 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const address = '/api/push/subscriptions'
+let count = 0
+function subscription(more: { endpoint?: string; p256dh?: string; auth?: string } = {}) {
+  const own = createECDH('prime256v1')
+  return {
+    endpoint: more.endpoint ?? `https://push.example/send/${(count += 1)}`,
+    expirationTime: null,
+    keys: {
+      p256dh: more.p256dh ?? own.generateKeys().toString('base64url'),
+      auth: more.auth ?? randomBytes(16).toString('base64url'),
+    },
+  }
+}
+const isSubscribed = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.get<{ subscribed: boolean }>('/api/push/key')).body.subscribed
+const owners = async (endpoint: string) =>
+  (
+    await server.app.pool.query<{ user_id: string }>(
+      'select user_id from push_subscriptions where endpoint = $1',
+      [endpoint],
+    )
+  ).rows.map(({ user_id: id }) => id)
+
+test('the shop has one public key, the same in every process and after a restart [call: GET /api/push/key]', async () => {
+  const person = await hasPerson(server)
+  const keyOf = async (of: TestServer) => {
+    const client = of.visitor()
+    const [name = '', value = ''] = person.client.cookieHeader.split('=')
+    client.keep(name, value)
+    return (await client.get<{ key: string }>('/api/push/key')).body.key
+  }
+  const [one, two] = await Promise.all([
+    startServer({ DATABASE_URL: server.databaseUrl }),
+    startServer({ DATABASE_URL: server.databaseUrl }),
+  ])
+  try {
+    const keys = await Promise.all([one, two, server].map(keyOf))
+    expect(new Set(keys).size).toBe(1)
+    expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65)
+  } finally {
+    await Promise.all([one.stop(), two.stop()])
+  }
+  expect((await server.visitor().get('/api/push/key')).status).toBe(401)
+})
+
+test('a device is subscribed, and again, and no more [call: POST /api/push/subscriptions] [call: DELETE /api/push/subscriptions]', async () => {
+  const person = await hasPerson(server)
+  const device = subscription()
+  expect(await isSubscribed(person)).toBe(false)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await person.client.post(address, device)
+    expect(answer.status, answer.text).toBe(201)
+  }
+  expect(await isSubscribed(person)).toBe(true)
+  expect(await owners(device.endpoint)).toEqual([person.id])
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await person.client.delete(address)).status).toBe(200)
+  expect(await isSubscribed(person)).toBe(false)
+  expect(await owners(device.endpoint)).toEqual([])
+})
+
+test('a session has one device: a new subscription takes the place of the old', async () => {
+  const person = await hasPerson(server)
+  const [first, second] = [subscription(), subscription()]
+  await person.client.post(address, first)
+  await person.client.post(address, second)
+  expect([await owners(first.endpoint), await owners(second.endpoint)]).toEqual([[], [person.id]])
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => person.client.post(address, subscription())),
+  )
+  for (const { status } of answers) expect(status).toBe(201)
+  const { rowCount } = await server.app.pool.query(
+    'select from push_subscriptions where user_id = $1',
+    [person.id],
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('a phone that changes hands goes over to who is signed in now', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const phone = subscription()
+  await ann.client.post(address, phone)
+  expect((await ben.client.post(address, phone)).status).toBe(201)
+  expect(await owners(phone.endpoint)).toEqual([ben.id])
+  expect(await isSubscribed(ann)).toBe(false)
+})
+
+test('whoever knows an endpoint but not its keys cannot take it away', async () => {
+  const [ann, eve] = [await hasPerson(server), await hasPerson(server)]
+  const phone = subscription()
+  await ann.client.post(address, phone)
+  const answer = await eve.client.post(address, subscription({ endpoint: phone.endpoint }))
+  expect(answer.status).toBe(403)
+  expect(await owners(phone.endpoint)).toEqual([ann.id])
+  await eve.client.delete(address)
+  expect(await isSubscribed(ann)).toBe(true)
+})
+
+test('a device that is signed out is told nothing any more', async () => {
+  const member = await hasMember(server)
+  const other = await signInAt(server, member.email)
+  const [mine, theirs] = [subscription(), subscription()]
+  await member.client.post(address, mine)
+  await other.post(address, theirs)
+  await member.client.post('/api/account/sessions/end-others')
+  expect([await owners(mine.endpoint), await owners(theirs.endpoint)]).toEqual([[member.id], []])
+  await member.client.post('/api/auth/signout')
+  expect(await owners(mine.endpoint)).toEqual([])
+})
+
+test.each([
+  'http://push.example/send/1',
+  'https://localhost/send',
+  'https://127.0.0.1/send',
+  'http://127.0.0.1:4000/push/1',
+  'https://[::1]/send',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://10.0.0.1/',
+  'https://2130706433/',
+  'https://push.example:22/',
+  'https://me:secret@push.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'nonsense',
+  '',
+])('an endpoint %s is refused', async (endpoint) => {
+  const { client } = await hasPerson(server)
+  const answer = await client.post(address, subscription({ endpoint }))
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({
+    code: 'invalid_request',
+    fields: { endpoint: expect.any(String) },
+  })
+})
+
+test('keys that nothing can be encrypted for are refused, and so is every other shape', async () => {
+  const person = await hasPerson(server)
+  const { client } = person
+  const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
+  for (const body of [
+    subscription({ p256dh: offCurve }),
+    subscription({ p256dh: 'short' }),
+    subscription({ auth: 'short' }),
+    subscription({ endpoint: `https://push.example/${'x'.repeat(1000)}` }),
+    { ...subscription(), userId: person.id },
+    { endpoint: 'https://push.example/1' },
+    {},
+    [],
+    null,
+  ])
+    expect((await client.post(address, body)).status, JSON.stringify(body)).toBe(400)
+  expect(await isSubscribed(person)).toBe(false)
+})
+
+test('needs a session', async () => {
+  expect((await server.visitor().post(address, subscription())).status).toBe(401)
+  expect((await server.visitor().delete(address)).status).toBe(401)
+})
+
+test('twenty an hour are enough for anybody', async () => {
+  const strict = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const { client } = await hasPerson(strict)
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await client.post(address, subscription())).status).toBe(201)
+    expect((await client.post(address, subscription())).status).toBe(429)
+  } finally {
+    await strict.stop()
+  }
+})

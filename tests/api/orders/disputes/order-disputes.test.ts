@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
+import { checkLedger } from '../../../../server/modules/ledger/index.ts'
+import { decideDispute } from '../../../../server/modules/orders/index.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { toldOf } from '../../../support/notifications/order-notices.ts'
+import { bus, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasUpload } from '../../../support/listings/pictures.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let stranger: Person
+let staffId: StaffId
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  stranger = await hasPerson(server)
+  staffId = (await hasStaff(server)).id
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+async function isSent(more: Parameters<typeof hasPaid>[3] = {}, owner = seller): Promise<OrderId> {
+  const { id } = await hasPaid(server, buyer, owner, more)
+  await step(owner, id, 'dispatch', bus)
+  return id
+}
+const report = { reason: 'damaged', text: 'The case is cracked' }
+
+test('a problem with pictures: both read it, nobody else sees the pictures, not even at their old address [call: POST /api/orders/{id}/dispute] [rule: dispute with evidence] [call: POST /api/orders/{id}/dispute/statements] [call: GET /api/orders/{id}/evidence/{picture}]', async () => {
+  const id = await isSent()
+  const image = await hasUpload(buyer)
+  expect((await server.visitor().fetch(image)).status).toBe(200)
+  const opened = await step(buyer, id, 'dispute', { ...report, images: [image] })
+  expect(opened.status, opened.text).toBe(200)
+  expect(opened.body).toMatchObject({
+    orderStatus: 'disputed',
+    dispute: {
+      reason: 'damaged',
+      decision: null,
+      statements: [{ by: 'buyer', text: report.text }],
+    },
+  })
+  const [picture] = opened.body.dispute!.statements[0]!.pictures
+  for (const person of [buyer, seller]) {
+    const shown = await person.client.fetch(picture!)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect(shown.headers.get('cache-control')).toContain('private')
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  }
+  expect((await stranger.client.fetch(picture!)).status).toBe(404)
+  expect((await server.visitor().fetch(picture!)).status).toBe(401)
+  expect((await server.visitor().fetch(image)).status).toBe(404)
+  expect((await server.visitor().fetch(`${image}/800.webp`)).status).toBe(404)
+  // Of another order of theirs it is not either.
+  const other = await isSent()
+  const id2 = picture!.split('/').at(-1)
+  expect((await buyer.client.fetch(`/api/orders/${other}/evidence/${id2}`)).status).toBe(404)
+
+  const answered = await step(seller, id, 'dispute/statements', {
+    text: 'It left whole',
+    images: [await hasUpload(seller)],
+  })
+  expect(answered.body.dispute!.statements.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+    'buyer: The case is cracked',
+    'seller: It left whole',
+  ])
+  expect(await toldOf(server, seller, id)).toContain('The buyer reports a problem')
+  expect(await toldOf(server, buyer, id)).toContain('The seller wrote about a problem')
+})
+
+test('pictures must be the sender’s own loose uploads, and a refused report keeps them', async () => {
+  const id = await isSent()
+  const foreign = await hasUpload(seller)
+  const own = await hasUpload(buyer)
+  for (const images of [[foreign], [own, foreign], ['/images/x'], ['https://evil.example/a.png']]) {
+    const answer = await step(buyer, id, 'dispute', { ...report, images })
+    expect([answer.status, answer.body.code]).toEqual([403, 'image_not_yours'])
+  }
+  expect((await server.visitor().fetch(own)).status).toBe(200)
+  expect((await detailOf(buyer, id)).orderStatus).toBe('dispatched')
+  expect((await step(buyer, id, 'dispute', { ...report, images: [own, own] })).status).toBe(200)
+  // Once evidence, it is nothing else.
+  const other = await isSent()
+  expect((await step(buyer, other, 'dispute', { ...report, images: [own] })).status).toBe(403)
+})
+
+test('staff decide for the seller: released less commission', async () => {
+  const owner = await hasPerson(server)
+  const id = await isSent({}, owner)
+  await step(buyer, id, 'dispute', report)
+  await decideDispute(server.app, id, {
+    staffId,
+    outcome: 'release',
+    note: 'The pictures show no crack',
+  })
+  expect(await detailOf(buyer, id)).toMatchObject({
+    orderStatus: 'completed',
+    paymentStatus: 'paid',
+    refund: null,
+    dispute: { decision: { outcome: 'release', by: 'staff', note: 'The pictures show no crack' } },
+  })
+  expect((await detailOf(owner, id)).earnings).toMatchObject({ amount: '95000.00', booked: true })
+})
+
+test('staff decide for the buyer: all of it is owed back', async () => {
+  const id = await isSent()
+  await step(buyer, id, 'dispute', report)
+  await decideDispute(server.app, id, { staffId, outcome: 'refund' })
+  expect(await detailOf(buyer, id)).toMatchObject({
+    orderStatus: 'refunded',
+    paymentStatus: 'refunded',
+    refund: { amount: '100000.00', currency: 'ZWL', status: 'due' },
+  })
+  expect(await toldOf(server, seller, id)).toContain('Dispute decided')
+})
+
+test('a part goes back at the rate of the order, however the rate moved since [rule: refunds at the frozen rate]', async () => {
+  const owner = await hasPerson(server)
+  const id = await isSent({ priceMinor: 1_000_000_00n, method: 'ecocash_usd' }, owner)
+  await step(buyer, id, 'dispute', report)
+  await server.app.pool.query(`
+    update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
+  await server.app.pool.query(
+    `insert into settings (name, value, during) values ('exchange_rate', '50000', tstzrange(now(), null))`,
+  )
+  await decideDispute(server.app, id, { staffId, outcome: 'partial', refundAmount: '250000.00' })
+  expect(await detailOf(buyer, id)).toMatchObject({
+    orderStatus: 'completed',
+    refund: { amount: '10.00', currency: 'USD' },
+    dispute: { decision: { outcome: 'partial', refund: '10.00' } },
+  })
+  // 30 dollars are left, 5 % of them are commission.
+  expect((await detailOf(owner, id)).earnings).toMatchObject({
+    amount: '28.50',
+    commission: '1.50',
+  })
+})
+
+test('a part is more than nothing and less than all', async () => {
+  const id = await isSent()
+  await step(buyer, id, 'dispute', report)
+  for (const refundAmount of ['0', '-1', '100000.00', '200000.00'])
+    await expect(
+      decideDispute(server.app, id, { staffId, outcome: 'partial', refundAmount }),
+    ).rejects.toMatchObject({ code: 'invalid_request' })
+  expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
+})
+
+test('the seller gives in, or the buyer does: settled without staff [call: POST /api/orders/{id}/dispute/refund]', async () => {
+  const [first, second] = [await isSent(), await isSent()]
+  for (const id of [first, second]) await step(buyer, id, 'dispute', report)
+  expect((await step(seller, first, 'dispute/refund')).body).toMatchObject({
+    orderStatus: 'refunded',
+    dispute: { decision: { outcome: 'refund', by: 'seller', refund: '100000.00' } },
+  })
+  expect((await detailOf(buyer, first)).refund).toMatchObject({
+    amount: '100000.00',
+    status: 'due',
+  })
+  expect((await step(buyer, second, 'confirm')).body).toMatchObject({
+    orderStatus: 'completed',
+    dispute: { decision: { outcome: 'release', by: 'buyer' } },
+  })
+})
+
+test('staff and the two people at once: one decision', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await isSent()
+    await step(buyer, id, 'dispute', report)
+    const outcomes = await Promise.allSettled([
+      decideDispute(server.app, id, { staffId, outcome: 'refund' }),
+      decideDispute(server.app, id, { staffId, outcome: 'release' }),
+      step(buyer, id, 'confirm').then(({ status }) => {
+        if (status !== 200) throw new Error('refused')
+        return status
+      }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+  expect(await checkLedger(server.app.db)).toEqual([])
+})
+
+test('nothing is said where no dispute is open, and not without end', async () => {
+  const id = await isSent()
+  expect((await step(buyer, id, 'dispute/statements', { text: 'Hm' })).status).toBe(409)
+  await step(buyer, id, 'dispute', report)
+  await server.app.pool.query(
+    `insert into dispute_statements (dispute_id, text) select id, 'More' from disputes, generate_series(1, 39) where order_id = $1`,
+    [id],
+  )
+  expect((await step(buyer, id, 'dispute/statements', { text: 'One more' })).status).toBe(409)
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { toldOf } from '../../support/notifications/order-notices.ts'
+import { detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+/** An order that waits to be collected, and the code that its buyer sees. */
+async function isReady() {
+  const order = await hasPaid(server, buyer, seller, { collect: true })
+  const answer = await step(seller, order.id, 'ready', { note: '14 Fife Avenue, after 16:00' })
+  expect(answer.status, answer.text).toBe(200)
+  const { handOverCode } = await detailOf(buyer, order.id)
+  expect(handOverCode).toMatch(/^\d{6}$/)
+  return { id: order.id, code: handOverCode! }
+}
+/** Another code than this one. */
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+test("the buyer's code hands over and pays; the seller never sees it [rule: hand-over code] [call: POST /api/orders/{id}/hand-over] [call: POST /api/orders/{id}/ready]", async () => {
+  const { id, code } = await isReady()
+  const seen = await seller.client.get(`/api/orders/${id}`)
+  expect(seen.text).not.toContain(code)
+  expect(await detailOf(seller, id)).toMatchObject({
+    handOverCode: null,
+    actions: ['cancel', 'handOver'],
+    collectionNote: '14 Fife Avenue, after 16:00',
+  })
+  const done = await step(seller, id, 'hand-over', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  expect(done.body).toMatchObject({ orderStatus: 'completed', earnings: { booked: true } })
+  expect((await detailOf(buyer, id)).handOverCode).toBeNull()
+  expect(await toldOf(server, buyer, id)).toContain('You have your order')
+})
+
+test('a wrong code is counted, says what is left, and after five the code is dead until the buyer makes a new one [call: POST /api/orders/{id}/new-code]', async () => {
+  const { id, code } = await isReady()
+  for (let left = 4; left >= 0; left -= 1) {
+    const answer = await step(seller, id, 'hand-over', { code: wrong(code) })
+    expect(answer.status).toBe(403)
+    expect(answer.body.code).toBe('wrong_code')
+    expect(answer.body.message).toContain(left === 1 ? 'One try is left' : `${left} tries are left`)
+  }
+  const locked = await step(seller, id, 'hand-over', { code })
+  expect([locked.status, locked.body.code]).toEqual([409, 'code_locked'])
+  expect((await detailOf(seller, id)).codeLocked).toBe(true)
+  expect(await toldOf(server, buyer, id)).toContain('Wrong codes were entered')
+
+  expect((await step(seller, id, 'new-code')).status).toBe(403)
+  const renewed = await step(buyer, id, 'new-code')
+  expect(renewed.body.codeLocked).toBe(false)
+  const answer = await step(seller, id, 'hand-over', { code: renewed.body.handOverCode! })
+  expect(answer.body.orderStatus).toBe('completed')
+})
+
+test('guesses at once are counted one by one: twenty get five tries in all', async () => {
+  const { id, code } = await isReady()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      step(seller, id, 'hand-over', { code: wrong(code, index + 1) }),
+    ),
+  )
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((each) => each === 'wrong_code')).toHaveLength(5)
+  expect(codes.filter((each) => each === 'code_locked')).toHaveLength(15)
+})
+
+test('the right code twice at once pays once', async () => {
+  const owner = await hasPerson(server)
+  const order = await hasPaid(server, buyer, owner, { collect: true })
+  await step(owner, order.id, 'ready')
+  const { handOverCode: code } = await detailOf(buyer, order.id)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => step(owner, order.id, 'hand-over', { code })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { body } = await owner.client.get<{ available: string }[]>(
+    `/api/account/${owner.id}/balance`,
+  )
+  expect(body).toMatchObject([{ available: '95000.00' }])
+})
+
+test('what the seller brings along has a code, what a courier brings has none', async () => {
+  const own = await hasPaid(server, buyer, seller)
+  await step(seller, own.id, 'dispatch', { method: 'own' })
+  const { handOverCode } = await detailOf(buyer, own.id)
+  expect((await step(seller, own.id, 'hand-over', { code: handOverCode })).status).toBe(200)
+
+  const posted = await hasPaid(server, buyer, seller)
+  await step(seller, posted.id, 'dispatch', { method: 'zimpost', waybill: 'ZP 1' })
+  expect((await detailOf(buyer, posted.id)).handOverCode).toBeNull()
+  expect((await detailOf(seller, posted.id)).actions).toEqual(['deliver'])
+  expect((await step(seller, posted.id, 'hand-over', { code: '123456' })).status).toBe(409)
+  expect((await step(buyer, posted.id, 'new-code')).status).toBe(409)
+})
+
+test('the buyer cannot hand over to themselves, nor anybody before it is ready', async () => {
+  const { id, code } = await isReady()
+  expect((await step(buyer, id, 'hand-over', { code })).status).toBe(403)
+  const paid = await hasPaid(server, buyer, seller, { collect: true })
+  expect((await step(seller, paid.id, 'hand-over', { code })).status).toBe(409)
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inflateSync } from 'node:zlib'
+import { startApi } from '../../support/server/api-server.ts'
+import { bus, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let stranger: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  stranger = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+/** The words drawn in a PDF of pdfkit: its streams unpacked, its hexadecimal strings read. */
+function wordsOf(pdf: Buffer): string {
+  const words: string[] = []
+  let from = pdf.indexOf('stream\n')
+  while (from >= 0) {
+    const to = pdf.indexOf('\nendstream', from)
+    try {
+      const content = inflateSync(pdf.subarray(from + 7, to)).toString('latin1')
+      for (const [, shown = ''] of content.matchAll(/\[(.*?)\] TJ/g))
+        words.push(
+          [...shown.matchAll(/<([0-9a-f]+)>/g)]
+            .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+            .join(''),
+        )
+    } catch {
+      // Not a page's stream.
+    }
+    from = pdf.indexOf('stream\n', to + 11)
+  }
+  return words.join('\n')
+}
+async function pdfOf(person: Person, path: string) {
+  const answer = await person.client.fetch(path)
+  expect(answer.status, path).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  return wordsOf(bytes)
+}
+
+test('a receipt: both currencies at the order’s rate, and never a tax invoice [rule: receipt, not a tax invoice] [call: GET /api/orders/{id}/receipt.pdf]', async () => {
+  const order = await hasPaid(server, buyer, seller, {
+    title: 'Drum "Ngoma" × 2, 漢字',
+    priceMinor: 1_000_000_00n,
+    shippingMinor: 50_000_00n,
+    method: 'ecocash_usd',
+  })
+  for (const person of [buyer, seller]) {
+    const words = await pdfOf(person, `/api/orders/${order.id}/receipt.pdf`)
+    for (const word of [
+      'Receipt',
+      order.number,
+      'ZWL 1,050,000',
+      'US$42.00',
+      'US$1 = ZWL 25,000',
+      'EcoCash (USD)',
+      'Tendai Moyo',
+      'not a fiscal tax invoice',
+    ])
+      expect(words).toContain(word)
+    expect(words.toLowerCase().replace('not a fiscal tax invoice', '')).not.toContain('invoice')
+  }
+})
+
+test('a packing slip for the seller alone, without prices [call: GET /api/orders/{id}/packing-slip.pdf]', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  const words = await pdfOf(seller, `/api/orders/${order.id}/packing-slip.pdf`)
+  for (const word of ['Packing slip', 'Bush radio', '1 piece', '14 Fife Avenue', 'Inter-Africa'])
+    expect(words).toContain(word)
+  expect(words).not.toContain('ZWL')
+  const answer = await buyer.client.fetch(`/api/orders/${order.id}/packing-slip.pdf`)
+  expect(answer.status).toBe(404)
+})
+
+test('no papers before the payment, none for strangers, none without an order', async () => {
+  const unpaid = await hasOrdered(server, buyer, seller)
+  const paid = await hasPaid(server, buyer, seller)
+  for (const paper of ['receipt.pdf', 'packing-slip.pdf']) {
+    expect((await buyer.client.fetch(`/api/orders/${unpaid.id}/${paper}`)).status).toBe(404)
+    expect((await seller.client.fetch(`/api/orders/${unpaid.id}/${paper}`)).status).toBe(404)
+    expect((await stranger.client.fetch(`/api/orders/${paid.id}/${paper}`)).status).toBe(404)
+    expect((await server.visitor().fetch(`/api/orders/${paid.id}/${paper}`)).status).toBe(401)
+    expect((await buyer.client.fetch(`/api/orders/nonsense/${paper}`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
+import { toldOf } from '../../support/notifications/order-notices.ts'
+import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const stockOf = (order: Order) =>
+  server.app.db
+    .selectFrom('products')
+    .select('quantity')
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+
+test('a bought item is for sale again when its order is cancelled, once', async () => {
+  const order = await hasPaid(server, buyer, seller, { quantity: 2 })
+  expect(await stockOf(order)).toEqual({ quantity: 1 })
+  const answers = await Promise.all([
+    step(seller, order.id, 'cancel', { note: 'Sold in the shop' }),
+    step(seller, order.id, 'cancel'),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await stockOf(order)).toEqual({ quantity: 3 })
+  const seen = await detailOf(buyer, order.id)
+  expect(seen).toMatchObject({
+    orderStatus: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: '200000.00', status: 'due' },
+  })
+  expect(await toldOf(server, buyer, order.id)).toContain('Order cancelled')
+})
+
+test('confirm and dispute at once: one of them happens, and the money with it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await hasPaid(server, buyer, seller)
+    await step(seller, order.id, 'dispatch', bus)
+    const answers = await Promise.all([
+      step(buyer, order.id, 'confirm'),
+      step(buyer, order.id, 'dispute', { reason: 'other', text: 'Wait' }),
+    ])
+    const [confirmed, disputed] = answers.map(({ status }) => status)
+    // A dispute can still be confirmed away; what is completed cannot be disputed.
+    const { orderStatus } = await detailOf(buyer, order.id)
+    if (disputed === 200) expect([200, 409]).toContain(confirmed)
+    else expect([confirmed, disputed]).toEqual([200, 409])
+    expect(orderStatus).toBe(confirmed === 200 ? 'completed' : 'disputed')
+  }
+  await ledgerHolds(server)
+})
+
+test('ten confirmations at once release the money once', async () => {
+  const owner = await hasPerson(server)
+  const order = await hasPaid(server, buyer, owner)
+  await step(owner, order.id, 'dispatch', bus)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => step(buyer, order.id, 'confirm')),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await balancesOf(owner)).toMatchObject([{ available: '95000.00' }])
+})
+
+test('pressed again with the same key, a step answers as before', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  const send = () =>
+    seller.client.post(`/api/orders/${order.id}/dispatch`, bus, { 'idempotency-key': 'same-key-1' })
+  const first = await send()
+  const again = await send()
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.text).toBe(first.text)
+})
+
+test.each([
+  ['dispatch', {}],
+  ['dispatch', { method: 'pigeon' }],
+  ['dispatch', { method: 'bus' }],
+  ['dispatch', { method: 'swift', courier: 'Swift' }],
+  ['dispatch', { ...bus, waybill: 'x'.repeat(61) }],
+  ['dispatch', { ...bus, receiverPhone: '12' }],
+  ['dispatch', { ...bus, courier: 'a\u0000b' }],
+  ['dispatch', { ...bus, orderStatus: 'completed' }],
+  ['ready', { note: 'x'.repeat(301) }],
+  ['cancel', { note: 7 }],
+  ['confirm', { amount: '1.00' }],
+  ['dispute', { reason: 'damaged', text: ' ' }],
+  ['dispute', { reason: 'sad', text: 'No' }],
+  ['dispute', { reason: 'other', text: 'x'.repeat(2001) }],
+  ['dispute', { reason: 'other', text: 'x', images: Array.from({ length: 7 }, () => '/images/1') }],
+  ['hand-over', { code: '1234567890123' }],
+])('%s refuses %j', async (path, body) => {
+  const order = await hasPaid(server, buyer, seller)
+  for (const person of [buyer, seller]) {
+    const answer = await step(person, order.id, path, body)
+    expect([400, 403], answer.text).toContain(answer.status)
+  }
+  const refusals = await Promise.all(
+    [buyer, seller].map((each) => step(each, order.id, path, body)),
+  )
+  expect(refusals.some(({ status }) => status === 400)).toBe(true)
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { toldOf } from '../../support/notifications/order-notices.ts'
+import { bus, daysLater, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+/** As if the days had gone by, looked at by several processes at once. */
+async function after(id: string, days: number) {
+  await daysLater(server, id, days)
+  await Promise.all([1, 2, 3].map(() => moveDueOrders(server.app)))
+  return detailOf(buyer, id)
+}
+
+test('delivered without a dispute, an order completes after 7 days, once [rule: money is the seller’s 7 days after delivery] [call: POST /api/orders/{id}/deliver]', async () => {
+  const owner = await hasPerson(server)
+  const order = await hasPaid(server, buyer, owner)
+  await step(owner, order.id, 'dispatch', bus)
+  await step(owner, order.id, 'deliver')
+  expect((await after(order.id, 6.9)).orderStatus).toBe('delivered')
+  expect((await after(order.id, 0.2)).orderStatus).toBe('completed')
+  const { body } = await owner.client.get<{ available: string }[]>(
+    `/api/account/${owner.id}/balance`,
+  )
+  expect(body).toMatchObject([{ available: '95000.00' }])
+  expect((await detailOf(buyer, order.id)).steps.at(-1)).toMatchObject({
+    step: 'complete',
+    by: 'shop',
+  })
+  expect(await toldOf(server, owner, order.id)).toEqual(['Your item is paid', 'Order completed'])
+})
+
+test('sent and no word: a reminder after 10 days, delivered after 14, completed after 21', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  const { dueAt } = await detailOf(buyer, order.id)
+  expect((Date.parse(dueAt!) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
+  expect((await after(order.id, 10)).orderStatus).toBe('dispatched')
+  const told = await toldOf(server, buyer, order.id)
+  expect(told.filter((title) => title === 'Did it arrive?')).toHaveLength(1)
+  expect((await after(order.id, 3.9)).orderStatus).toBe('dispatched')
+  expect((await after(order.id, 0.2)).orderStatus).toBe('delivered')
+  expect((await after(order.id, 7)).orderStatus).toBe('completed')
+})
+
+test('never sent: both are told after 5 days, and after 14 the money goes back and the stock returns', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  expect((await after(order.id, 5)).actions).toContain('cancel')
+  expect(await toldOf(server, buyer, order.id)).toContain('Not sent yet')
+  expect(await toldOf(server, seller, order.id)).toContain('Please send it now')
+  // Late is not too late.
+  expect((await detailOf(seller, order.id)).actions).toContain('dispatch')
+  const over = await after(order.id, 9)
+  expect(over).toMatchObject({
+    orderStatus: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: '100000.00', status: 'due' },
+  })
+  const { quantity } = await server.app.db
+    .selectFrom('products')
+    .select('quantity')
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  expect(quantity).toBe(2)
+})
+
+test('ready and never collected: a reminder after 7 days, paid back after 14', async () => {
+  const order = await hasPaid(server, buyer, seller, { collect: true })
+  await step(seller, order.id, 'ready')
+  expect((await after(order.id, 7)).orderStatus).toBe('ready_for_collection')
+  expect(await toldOf(server, buyer, order.id)).toContain('Waiting to be collected')
+  expect((await after(order.id, 7)).orderStatus).toBe('cancelled')
+})
+
+test('a dispute stops the clock', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  await step(buyer, order.id, 'dispute', { reason: 'not_arrived', text: 'Nothing came' })
+  expect((await after(order.id, 100)).orderStatus).toBe('disputed')
+})
+
+test('a step at the moment that the clock takes one: one of the two, and the money once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await hasPaid(server, buyer, seller)
+    await step(seller, order.id, 'dispatch', bus)
+    await step(seller, order.id, 'deliver')
+    await daysLater(server, order.id, 8)
+    const [answer] = await Promise.all([
+      step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'Broken' }),
+      moveDueOrders(server.app),
+    ])
+    const { orderStatus } = await detailOf(buyer, order.id)
+    expect(orderStatus).toBe(answer.status === 200 ? 'disputed' : 'completed')
+  }
+})
+
+test('the running shop moves due orders by itself', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  await step(seller, order.id, 'deliver')
+  await daysLater(server, order.id, 8)
+  await expect.poll(async () => (await detailOf(buyer, order.id)).orderStatus).toBe('completed')
+})
+
+test('late: the buyer can cancel only once the seller’s 5 days are over', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  const early = await step(buyer, order.id, 'cancel')
+  expect(early.status).toBe(409)
+  expect(early.body.message).toContain('still has time')
+  await daysLater(server, order.id, 5)
+  expect((await step(buyer, order.id, 'cancel')).body).toMatchObject({
+    orderStatus: 'cancelled',
+    refund: { amount: '100000.00' },
+  })
+})

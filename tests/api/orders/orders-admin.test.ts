@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders/admin/orders.ts'
+import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments/admin/payments.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { bus, detailOf, hasOrdered, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { notByTheClock, pay, paymentIs } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { fewestStatements } from '../../support/server/statements.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/order-notices.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+  support = await hasStaff(server, 'support')
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const nowhere = '01980000-0000-7000-8000-000000000000'
+const list = async (query: string) =>
+  (await support.client.get<DeskOrder[]>(`/api/admin/orders?${query}`)).body
+const detail = async (id: string) =>
+  (await support.client.get<DeskOrderDetail>(`/api/admin/orders/${id}`)).body
+const act = (id: string, name: string, by = support, reason = 'The seller has closed') =>
+  by.client.post<DeskOrderDetail & { code: string }>(`/api/admin/orders/${id}/steps`, {
+    step: name,
+    reason,
+  })
+
+test('orders are found by number, people, reference and title, by state and by day [call: GET /api/admin/orders]', async () => {
+  const paid = await hasPaid(server, buyer, seller, { title: 'Mbira of Chimoio 100%' })
+  const waiting = await hasOrdered(server, buyer, await hasPerson(server), { title: 'Basket' })
+  const ids = async (query: string) => (await list(query)).map(({ id }) => id)
+  expect(await ids(`search=${paid.number.toLowerCase()}`)).toEqual([paid.id])
+  expect(await ids(`search=${seller.username.toUpperCase()}`)).toEqual([paid.id])
+  expect((await ids(`search=${buyer.username}`)).toSorted()).toEqual(
+    [paid.id, waiting.id].toSorted(),
+  )
+  expect(await ids('search=of%20chimo')).toEqual([paid.id])
+  expect(await ids('search=mb_ra')).toEqual([])
+  expect(await ids(`search=${encodeURIComponent('100%')}`)).toEqual([paid.id])
+  expect(await ids(`search=${encodeURIComponent('%')}&order=completed`)).toEqual([])
+  const { reference } = (
+    await support.client.get<DeskPayment[]>(`/api/admin/payments?search=${buyer.username}`)
+  ).body[0]!
+  expect(await ids(`search=${reference.toUpperCase()}`)).toEqual([])
+  expect(await ids('payment=pending')).toEqual([waiting.id])
+  expect(await ids('order=dispatched')).toEqual([])
+  const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
+  expect(await ids(`from=${today}&to=${today}`)).toHaveLength(2)
+  expect(await ids('to=2020-01-01')).toEqual([])
+  expect(await ids('limit=1&page=2')).toEqual([paid.id])
+  const answer = await support.client.fetch('/api/admin/orders?limit=1')
+  expect(answer.headers.get('x-total-count')).toBe('2')
+  for (const bad of [
+    'order=lost',
+    'payment=x',
+    'from=yesterday',
+    'page=0',
+    `search=${'x'.repeat(500)}`,
+  ])
+    expect((await support.client.get(`/api/admin/orders?${bad}`)).status, bad).toBe(400)
+})
+
+test('a list is read in two statements', async () => {
+  const made = await fewestStatements(() => support.client.get('/api/admin/orders?search=mbira'))
+  const session = 1
+  expect(made.length).toBeLessThanOrEqual(2 + session)
+})
+
+test('the same as a file, in which a title is no formula [call: GET /api/admin/orders.csv] [call: GET /api/admin/payments.csv]', async () => {
+  await hasOrdered(server, buyer, seller, { title: '=1+1 of cloth' })
+  const answer = await support.client.fetch('/api/admin/orders.csv?search=cloth&order=')
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  const [head, row, ...others] = (await answer.text()).trim().split('\r\n')
+  expect(head).toContain('number,createdAt,title')
+  expect(row).toContain("'=1+1 of cloth")
+  expect(others).toEqual([])
+  expect((await support.client.fetch('/api/admin/orders.csv?from=x')).status).toBe(400)
+  const person = await hasPerson(server)
+  await hasPaid(server, person, seller)
+  const payments = await support.client.fetch(
+    `/api/admin/payments.csv?status=paid&search=${person.username}`,
+  )
+  const [, paid, ...more] = (await payments.text()).trim().split('\r\n')
+  expect(paid).toContain(`,${person.username},`)
+  expect(paid).toContain(',100000.00,')
+  expect(more).toEqual([])
+})
+
+test('one order tells of its people, figures, bookings and history [call: GET /api/admin/orders/{id}]', async () => {
+  const order = await hasPaid(server, buyer, seller, {
+    priceMinor: 250_000_00n,
+    method: 'ecocash_usd',
+  })
+  expect(await detail(order.id)).toMatchObject({
+    buyer: { username: buyer.username, email: buyer.email },
+    seller: { username: seller.username },
+    totalAmount: '250000.00',
+    rate: 25_000,
+    currency: 'USD',
+    payable: '10.00',
+    held: '10.00',
+    commissionPercent: 5,
+    actions: ['cancelPaid'],
+    steps: [{ step: 'place', by: 'buyer' }, { step: 'pay' }],
+    bookings: [
+      {
+        kind: 'capture',
+        entries: [
+          { account: 'provider', amount: '-10.00' },
+          { account: 'escrow', amount: '10.00' },
+        ],
+      },
+    ],
+  })
+  expect((await support.client.get(`/api/admin/orders/${nowhere}`)).status).toBe(404)
+  expect((await support.client.get('/api/admin/orders/x')).status).toBe(404)
+})
+
+test('the staff take the steps that the table opens to them, with a reason that both sides read [call: POST /api/admin/orders/{id}/steps]', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  expect((await act(order.id, 'complete')).body.code).toBe('order_locked')
+  expect((await act(order.id, 'cancelPaid', support, ' x ')).status).toBe(400)
+  expect((await act(order.id, 'settleForSeller')).status).toBe(400)
+  expect((await act(nowhere, 'cancelPaid')).status).toBe(404)
+  const both = await Promise.all([act(order.id, 'cancelPaid'), act(order.id, 'cancelPaid')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await detail(order.id)).toMatchObject({
+    orderStatus: 'cancelled',
+    paymentStatus: 'refunded',
+    held: '0.00',
+    refund: { amount: '100000.00', status: 'due' },
+    actions: [],
+  })
+  expect(await toldOf(server, seller, order.id)).toContain('Order cancelled')
+  expect((await trailOf(server, 'order.cancelPaid')).at(-1)).toMatchObject({
+    staff_id: support.id,
+    details: {
+      before: { order: 'processing', payment: 'paid' },
+      after: { order: 'cancelled', payment: 'refunded' },
+      reason: 'The seller has closed',
+    },
+  })
+
+  const sent = await hasPaid(server, buyer, seller)
+  await step(seller, sent.id, 'dispatch', bus)
+  expect((await act(sent.id, 'deliver')).body.actions).toEqual(['complete'])
+  expect((await act(sent.id, 'complete')).body).toMatchObject({
+    orderStatus: 'completed',
+    held: '0.00',
+  })
+  expect((await detailOf(buyer, sent.id)).steps.at(-1)).toMatchObject({
+    step: 'complete',
+    by: 'staff',
+  })
+
+  const unpaid = await hasOrdered(server, buyer, seller)
+  expect((await act(unpaid.id, 'cancelUnpaid')).body.orderStatus).toBe('cancelled')
+})
+
+test('payments are found by reference, phone and person; what was said of them is told [call: GET /api/admin/payments] [call: GET /api/admin/payments/{id}] [call: POST /api/admin/payments/{id}/check]', async () => {
+  const person = await hasPerson(server)
+  const order = await hasOrdered(server, person, seller)
+  const { body: payment } = await pay({ buyer: person, checkoutId: order.checkoutId })
+  await simulatorOf(server).answer(payment.reference, 'pay')
+  await paymentIs(person, payment.id, 'paid')
+  const find = async (query: string) =>
+    (await support.client.get<DeskPayment[]>(`/api/admin/payments?${query}`)).body.map(
+      ({ id }) => id,
+    )
+  expect(await find(`search=${payment.reference.toLowerCase().replaceAll('-', ' ')}`)).toEqual([
+    payment.id,
+  ])
+  expect(await find('search=077%20100%200001&status=paid')).toContain(payment.id)
+  expect(await find(`search=${person.username}`)).toEqual([payment.id])
+  expect(await find(`checkout=${order.checkoutId}`)).toEqual([payment.id])
+  expect(await find('status=paid&method=bank_transfer')).toEqual([])
+  expect(await find('currency=USD&search=0771000001')).toEqual([])
+  expect((await support.client.get('/api/admin/payments?method=cowries')).status).toBe(400)
+
+  const forged = 'reference=' + payment.reference + '&status=Paid&hash=ABC'
+  await server.visitor().fetch('/api/payments/paynow/ZWL/result', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: forged,
+  })
+  const { body: read } = await support.client.get<DeskPaymentDetail>(
+    `/api/admin/payments/${payment.id}`,
+  )
+  expect(read).toMatchObject({
+    status: 'paid',
+    phone: '+263771000001',
+    orders: [{ id: order.id, number: order.number }],
+  })
+  expect(read.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['poll', 'forged']))
+  expect(read.events.find(({ kind }) => kind === 'forged')?.body).toBe(forged)
+  expect((await support.client.get(`/api/admin/payments/${nowhere}`)).status).toBe(404)
+  expect((await support.client.post(`/api/admin/payments/${nowhere}/check`)).status).toBe(404)
+  const phone = '0771000098'
+  await simulatorOf(server).fail(phone, 'no_callback')
+  const { checkoutId } = await hasOrdered(server, person, seller)
+  const { body: quiet } = await pay({ buyer: person, checkoutId }, { phone })
+  await notByTheClock(server, quiet.id)
+  await simulatorOf(server).answer(quiet.reference, 'pay')
+  const asked = await support.client.post<DeskPaymentDetail>(
+    `/api/admin/payments/${quiet.id}/check`,
+  )
+  expect(asked.body.status).toBe('paid')
+  await paymentIs(person, quiet.id, 'paid')
+  expect((await trailOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
+})
+
+test('nothing hostile that is searched breaks a list', async () => {
+  for (const path of ['orders', 'payments', 'auctions'])
+    for (const words of [
+      "'; drop table orders --",
+      '\\',
+      '%_%',
+      '\u202e',
+      '😀',
+      '(',
+      'M-',
+      nowhere,
+    ])
+      expect(
+        (await support.client.get(`/api/admin/${path}?search=${encodeURIComponent(words)}`)).status,
+        `${path} ${words}`,
+      ).toBe(200)
+  expect((await admin.client.get('/api/admin/orders?search=a&search=b')).status).toBe(400)
+})

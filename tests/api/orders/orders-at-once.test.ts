@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { durations } from '../../../contracts/common/limits.ts'
+import { after } from '../../../server/kernel/clock.ts'
+import { saveOrder } from '../../../server/modules/orders/store.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const line = (productId: string, more: object = {}) => ({
+  productId,
+  paymentMethod: 'ecocash_zwl',
+  ...more,
+})
+const order = (body: object, { who = buyer, key }: { who?: Person; key?: string } = {}) =>
+  who.client.post<Order & { code: string }>(
+    '/api/orders',
+    body,
+    key ? { 'idempotency-key': key } : {},
+  )
+const ordersOf = (productId: string) =>
+  server.app.db.selectFrom('orders').selectAll().where('product_id', '=', productId).execute()
+const stockOf = (productId: string) =>
+  server.app.db
+    .selectFrom('products')
+    .select(['quantity', 'status'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
+
+test('thirty buyers for one item at once: exactly one order, no stock left [rule: I5 stock]', async () => {
+  const productId = await hasListing(server, seller)
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => hasPerson(server)))
+  const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
+  const statuses = answers.map((answer) => answer.status)
+  expect(count(statuses, 201)).toBe(1)
+  expect(count(statuses, 409)).toBe(29)
+  for (const answer of answers.filter((a) => a.status === 409))
+    expect(answer.body.code).toBe('sold_out')
+  expect(await ordersOf(productId)).toHaveLength(1)
+  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+})
+
+test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
+  const productId = await hasListing(server, seller, { quantity: 7 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => hasPerson(server)))
+  const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
+  expect(
+    count(
+      answers.map((answer) => answer.status),
+      201,
+    ),
+  ).toBe(7)
+  expect(await ordersOf(productId)).toHaveLength(7)
+  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+})
+
+test('what is sold and what is left is always what there was, for orders of several at once', async () => {
+  const productId = await hasListing(server, seller, { quantity: 7 })
+  const buyers = await Promise.all(Array.from({ length: 9 }, () => hasPerson(server)))
+  await Promise.all(buyers.map((who) => order(line(productId, { quantity: 2 }), { who })))
+  const sold = (await ordersOf(productId)).reduce((sum, { quantity }) => sum + quantity, 0)
+  expect(sold).toBe(6)
+  expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
+})
+
+test('the same key twice at once: one order; the repeat answers the same bytes [rule: idempotency key]', async () => {
+  const productId = await hasListing(server, seller, { quantity: 5 })
+  const key = randomUUID()
+  const answers = await Promise.all([1, 2].map(() => order(line(productId), { key })))
+  for (const { status, body } of answers)
+    expect(status === 201 || (status === 409 && body.code === 'idempotency_busy')).toBe(true)
+  const first = answers.find((answer) => answer.status === 201)
+  const repeat = await order(line(productId), { key })
+  expect(repeat.status).toBe(201)
+  expect(repeat.text).toBe(first?.text)
+  expect(await ordersOf(productId)).toHaveLength(1)
+})
+
+test('the same key with another body is refused', async () => {
+  const productId = await hasListing(server, seller, { quantity: 5 })
+  const key = randomUUID()
+  expect((await order(line(productId), { key })).status).toBe(201)
+  const other = await order(line(productId, { quantity: 2 }), { key })
+  expect(other.status).toBe(409)
+  expect(other.body.code).toBe('idempotency_mismatch')
+  expect(await ordersOf(productId)).toHaveLength(1)
+})
+
+test('a keyed order whose answer was lost in a crash is found again, not made twice', async () => {
+  const productId = await hasListing(server, seller, { quantity: 5 })
+  const key = randomUUID()
+  const first = await order(line(productId), { key })
+  await server.app.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
+  const repeat = await order(line(productId), { key })
+  expect(repeat.text).toBe(first.text)
+  expect(await ordersOf(productId)).toHaveLength(1)
+})
+
+test('a line of a checkout is ordered once: equal repeats answer the order, others are refused [rule: one order per checkout line]', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
+  const checkoutId = randomUUID()
+  const body = line(productId, {
+    checkoutId,
+    quantity: 2,
+    totalAmount: '1000.00',
+    mobileMoneyNumber: '0771234567',
+  })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => order(body)))
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+  expect(answers[0]?.body.checkoutId).toBe(checkoutId)
+  expect((await stockOf(productId)).quantity).toBe(3)
+  for (const other of [
+    { quantity: 1, totalAmount: '500.00' },
+    { paymentMethod: 'bank_transfer' },
+    { mobileMoneyNumber: '0781234567' },
+    { totalAmount: '999.00' },
+  ]) {
+    const answer = await order({ ...body, ...other })
+    expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_mismatch'])
+  }
+  expect((await stockOf(productId)).quantity).toBe(3)
+})
+
+test('an order of something that is only collected may be repeated as it was sent', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
+  await server.app.db
+    .updateTable('products')
+    .set({ collection_only: true, allows_collection: true, shipping_minor: 0n })
+    .where('id', '=', productId)
+    .execute()
+  const body = line(productId, { checkoutId: randomUUID() })
+  const answers = [await order(body), await order(body)]
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+  expect(answers[0]!.body.collect).toBe(true)
+  expect(answers[1]!.text).toBe(answers[0]!.text)
+  expect((await stockOf(productId)).quantity).toBe(4)
+})
+
+test('a repeat is answered even when the order took the last piece', async () => {
+  const productId = await hasListing(server, seller)
+  const body = line(productId, { checkoutId: randomUUID() })
+  const answers = await Promise.all([order(body), order(body)])
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+  expect(answers[0]?.text).toBe(answers[1]?.text)
+  expect(await ordersOf(productId)).toHaveLength(1)
+})
+
+test('of two lines of a checkout one fails: the other stays, and the refusal says why', async () => {
+  const [good, gone] = [await hasListing(server, seller), await hasListing(server, seller)]
+  expect((await order(line(gone), { who: await hasPerson(server) })).status).toBe(201)
+  const checkoutId = randomUUID()
+  const [first, second] = await Promise.all([
+    order(line(good, { checkoutId })),
+    order(line(gone, { checkoutId })),
+  ])
+  expect(first.status).toBe(201)
+  expect([second.status, second.body.code]).toEqual([409, 'sold_out'])
+  expect((await buyer.client.get<Order>(`/api/orders/${first.body.id}`)).body.orderStatus).toBe(
+    'processing',
+  )
+  expect(await ordersOf(gone)).toHaveLength(1)
+})
+
+test("nobody adds to another person's checkout", async () => {
+  const [mine, theirs] = [await hasListing(server, seller), await hasListing(server, seller)]
+  const checkoutId = randomUUID()
+  expect((await order(line(mine, { checkoutId }))).status).toBe(201)
+  const answer = await order(line(theirs, { checkoutId }), { who: await hasPerson(server) })
+  expect([answer.status, answer.body.code]).toEqual([403, 'foreign_identity'])
+  expect((await stockOf(theirs)).quantity).toBe(1)
+})
+
+test('an order number that is taken is drawn again', async () => {
+  const productId = await hasListing(server, seller)
+  const { body: taken } = await order(line(productId))
+  const now = new Date()
+  const draws = [taken.number, taken.number, 'M-0000-ZZZZ']
+  const { id } = await server.app.db.transaction().execute((tx) =>
+    saveOrder(
+      tx,
+      {
+        source: 'checkout',
+        buyerId: buyer.id,
+        sellerId: seller.id,
+        productId,
+        title: 'Radio',
+        imageId: null,
+        quantity: 1,
+        figures: {
+          unitMinor: 100n,
+          shippingMinor: 0n,
+          totalMinor: 100n,
+          totalUsdMinor: 0n,
+          base: 'ZWL',
+          rate: 25_000,
+        },
+        rates: {},
+        currency: 'ZWL',
+        paymentMethod: null,
+        mobile: false,
+        collect: false,
+        now,
+        paymentDueAt: after(now, durations.orderPayment),
+      },
+      () => draws.shift() ?? 'M-1111-1111',
+    ),
+  )
+  expect((await buyer.client.get<Order>(`/api/orders/${id}`)).body.number).toBe('M-0000-ZZZZ')
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+/** Rounds of the race; the long run asks for 50. */
+const rounds = Number(process.env['STOCK_ROUNDS'] ?? 3)
+const buyersCount = 500
+const units = 10
+
+let server: TestServer
+let seller: Person
+const buyers: Person[] = []
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  for (let n = 0; n < buyersCount; n += 1) buyers.push(await hasPerson(server))
+})
+afterAll(() => server.stop())
+
+test(
+  `500 buyers at once for 10 units: exactly 10 orders, ${rounds} rounds [I5] [rule: I5 stock]`,
+  { timeout: 60_000 + rounds * 30_000 },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const productId = await hasListing(server, seller, { quantity: units })
+      // Whoever the shop was too busy for is told so and asks again, under the same key.
+      const buy = async ({ client }: Person): Promise<number> => {
+        const body = { productId, quantity: 1, paymentMethod: 'bank_transfer' }
+        const key = { 'idempotency-key': productId }
+        for (;;) {
+          const { status, body: said } = await client.post<{ code?: string }>(
+            '/api/orders',
+            body,
+            key,
+          )
+          if (status !== 503 && said.code !== 'idempotency_busy') return status
+        }
+      }
+      const statuses = await Promise.all(buyers.map(buy))
+      expect(statuses.filter((status) => status === 201)).toHaveLength(units)
+      expect(new Set(statuses)).toEqual(new Set([201, 409]))
+      const { rows } = await server.app.pool.query(
+        `select p.quantity, p.status, (select count(*)::int from orders o where o.product_id = p.id) as orders
+         from products p where p.id = $1`,
+        [productId],
+      )
+      expect(rows).toEqual([{ quantity: 0, status: 'sold', orders: units }])
+    }
+  },
+)

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+async function hasOrder(buyer: Person): Promise<Order> {
+  const productId = await hasListing(server, seller)
+  const { body } = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    paymentMethod: 'ecocash_zwl',
+  })
+  return body
+}
+
+test('a buyer sees their own orders, newest first and paged [call: GET /api/orders]', async () => {
+  const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
+  const placed = [await hasOrder(buyer), await hasOrder(buyer), await hasOrder(buyer)]
+  await hasOrder(other)
+  const newest = placed.map((order) => order.id).toReversed()
+
+  const all = await buyer.client.get<Order[]>('/api/orders')
+  expect(all.status).toBe(200)
+  expect(all.body.map((order) => order.id)).toEqual(newest)
+  expect(all.body[0]).toEqual(placed[2])
+
+  const second = await buyer.client.get<Order[]>('/api/orders?page=2&limit=2')
+  expect(second.body.map((order) => order.id)).toEqual(newest.slice(2))
+  expect(second.headers.get('x-total-count')).toBe('3')
+  expect(second.headers.get('link')).toContain('rel="prev"')
+  const beyond = await buyer.client.get<Order[]>('/api/orders?page=9')
+  expect(beyond.body).toEqual([])
+  expect(beyond.headers.get('x-total-count')).toBe('3')
+  for (const query of ['page=0', 'limit=101', 'page=x', 'limit=-1'])
+    expect((await buyer.client.get(`/api/orders?${query}`)).status).toBe(400)
+})
+
+test('an order is shown to its buyer and its seller; to everybody else it does not exist [call: GET /api/orders/{id}]', async () => {
+  const [buyer, other] = [await hasPerson(server), await hasPerson(server)]
+  const order = await hasOrder(buyer)
+  for (const person of [buyer, seller]) {
+    const answer = await person.client.get<Order>(`/api/orders/${order.id}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject(order)
+    expect(answer.text).not.toContain(`"mobileMoneyNumber":"+`)
+  }
+  for (const id of [order.id, '01890000-0000-7000-8000-000000000000', '1', order.number]) {
+    const answer = await other.client.get(`/api/orders/${id}`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'order_not_found' })
+  }
+})
+
+test('orders need a session', async () => {
+  const order = await hasOrder(await hasPerson(server))
+  const visitor = server.visitor()
+  expect((await visitor.get('/api/orders')).status).toBe(401)
+  expect((await visitor.get(`/api/orders/${order.id}`)).status).toBe(401)
+})
+
+test('placing an order confirms it to the buyer and tells both parties', async () => {
+  const buyer = await hasPerson(server)
+  const order = await hasOrder(buyer)
+  const notices = await server.app.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', buyer.id)
+    .execute()
+  expect(notices).toEqual([
+    expect.objectContaining({ type: 'order', title: 'Order placed', link: `/orders/${order.id}` }),
+  ])
+  expect(notices[0]?.message).toContain(order.number)
+  const events = await server.app.db
+    .selectFrom('events')
+    .select(['topic', 'type', 'data'])
+    .execute()
+  for (const userId of [buyer.id, seller.id])
+    expect(events).toContainEqual({
+      topic: `user:${userId}`,
+      type: 'order.changed',
+      data: { userId, orderId: order.id },
+    })
+  expect(events).toContainEqual({
+    topic: `product:${order.productId}`,
+    type: 'product.changed',
+    data: { productId: order.productId },
+  })
+})
+
+test('ordering is limited to 60 an hour for a person', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const [owner, buyer] = [await hasPerson(limited), await hasPerson(limited)]
+    const productId = await hasListing(limited, owner, { quantity: 100 })
+    const order = () =>
+      buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
+    const answers: Awaited<ReturnType<typeof order>>[] = []
+    while (answers.length < 62) answers.push(...(await Promise.all([order(), order()])))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(60)
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(2)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await limited.stop()
+  }
+})

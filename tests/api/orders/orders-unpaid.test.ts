@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+async function hasOrder(productId: ProductId, quantity = 1): Promise<OrderId> {
+  const answer = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    quantity,
+    paymentMethod: 'ecocash_zwl',
+  })
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+/** Moves the deadline as if `seconds` more than the time to pay had gone by. */
+const overdue = (id: OrderId, seconds: number) =>
+  server.app.pool.query(
+    "update orders set payment_due_at = clock_timestamp() - $2 * interval '1 second' where id = $1",
+    [id, seconds],
+  )
+const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
+const stockOf = (productId: ProductId) =>
+  server.app.db
+    .selectFrom('products')
+    .select(['quantity', 'status'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+const stepsOf = async (id: OrderId) =>
+  (
+    await server.app.db
+      .selectFrom('order_steps')
+      .select('step')
+      .where('order_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  ).map((row) => row.step)
+
+test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time [rule: an order unpaid after 30 minutes is cancelled and its stock returned]', async () => {
+  const single = await hasListing(server, seller)
+  const several = await hasListing(server, seller, { quantity: 6 })
+  const [first, second] = [await hasOrder(single), await hasOrder(several, 4)]
+  expect(await stockOf(single)).toEqual({ quantity: 0, status: 'sold' })
+  await overdue(first, 1)
+  await overdue(second, 1)
+  await Promise.all(Array.from({ length: 4 }, () => expireOrders(server.app)))
+  await expireOrders(server.app)
+  for (const id of [first, second])
+    expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
+  expect(await stockOf(single)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(several)).toEqual({ quantity: 6, status: 'active' })
+  expect(await stepsOf(first)).toEqual(['place', 'expire'])
+
+  const notices = await server.app.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', buyer.id)
+    .where('link', '=', `/orders/${first}`)
+    .where('title', '=', 'Order expired')
+    .execute()
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.type).toBe('order')
+  // What came back can be bought again.
+  await hasOrder(single)
+})
+
+test('an order in time, or paid, is left alone', async () => {
+  const products = [await hasListing(server, seller), await hasListing(server, seller)] as const
+  const inTime = await hasOrder(products[0])
+  const paid = await hasOrder(products[1])
+  await overdue(inTime, -60)
+  await server.app.db
+    .updateTable('orders')
+    .set({ payment_status: 'paid' })
+    .where('id', '=', paid)
+    .execute()
+  await overdue(paid, 60)
+  await expireOrders(server.app)
+  expect(await read(inTime)).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
+  expect(await read(paid)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
+  for (const productId of products)
+    expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+})
+
+test('the running server ends unpaid orders by itself', async () => {
+  const productId = await hasListing(server, seller)
+  const id = await hasOrder(productId)
+  await overdue(id, 0)
+  await vi.waitFor(async () => expect((await read(id)).paymentStatus).toBe('expired'), {
+    timeout: 15_000,
+    interval: 200,
+  })
+  expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
+})
+
+test('a listing that its seller ended meanwhile is not put back up for sale', async () => {
+  const productId = await hasListing(server, seller, { quantity: 2 })
+  const id = await hasOrder(productId)
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended' })
+    .where('id', '=', productId)
+    .execute()
+  await overdue(id, 1)
+  await expireOrders(server.app)
+  expect(await stockOf(productId)).toEqual({ quantity: 2, status: 'ended' })
+})
+
+const win = async (productId: ProductId) => {
+  const now = new Date()
+  const won = {
+    productId,
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    title: 'Bush radio',
+    imageId: null,
+    base: 'ZWL',
+    amountMinor: 600_000_00n,
+    shippingMinor: 25_000_00n,
+    collect: false,
+    now,
+  }
+  return {
+    now,
+    won,
+    id: await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won)),
+  }
+}
+
+test('a won auction becomes one order, to be paid within 24 hours [rule: winning bidder pays within 24 hours]', async () => {
+  const productId = await hasAuction(server, seller)
+  const { id, now, won } = await win(productId)
+  expect(await read(id)).toMatchObject({
+    source: 'auction',
+    quantity: 1,
+    unitPrice: '600000.00',
+    shippingCost: '25000.00',
+    totalAmount: '625000.00',
+    totalUsd: '25.00',
+    currency: 'ZWL',
+    paymentMethod: null,
+    mobileMoneyNumber: null,
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    shippingAddress: {
+      firstName: 'Tendai',
+      address: '14 Fife Avenue',
+      city: 'Harare',
+      phone: buyer.phone,
+    },
+    createdAt: now.toISOString(),
+    paymentDueAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+  })
+  const again = await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))
+  expect(again).toBe(id)
+})
+
+test('a winner who does not pay: the order expires, the item stays ended, both are told', async () => {
+  const productId = await hasAuction(server, seller)
+  const { id } = await win(productId)
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended', quantity: 0 })
+    .where('id', '=', productId)
+    .execute()
+  await overdue(id, 1)
+  await expireOrders(server.app)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
+  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'ended' })
+  const told = await server.app.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('link', '=', `/orders/${id}`)
+    .execute()
+  expect(told.map((row) => row.user_id).toSorted()).toEqual([buyer.id, seller.id].toSorted())
+})

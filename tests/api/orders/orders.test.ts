@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const stockOf = async (id: string) => {
+  const { quantity, status } = await server.app.db
+    .selectFrom('products')
+    .select(['quantity', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { quantity, status }
+}
+const line = (productId: string, more: object = {}) => ({
+  productId,
+  paymentMethod: 'ecocash_zwl',
+  ...more,
+})
+const order = (body: object, who: Person = buyer) =>
+  who.client.post<Order & { code: string }>('/api/orders', body)
+
+test("the specification's bare payload becomes a pending order in processing [call: POST /api/orders] [rule: paymentStatus pending, orderStatus processing]", async () => {
+  const productId = await hasListing(server, seller, {
+    priceMinor: 150_000_00n,
+    shippingMinor: 5_000_50n,
+    quantity: 5,
+  })
+  const before = Date.now()
+  const answer = await order({
+    sellerId: seller.id,
+    productId,
+    quantity: 2,
+    totalAmount: '305000.50',
+    shippingCost: '5000.50',
+    paymentMethod: 'ecocash_zwl',
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    clearCart: true,
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    sellerUsername: seller.username,
+    productId,
+    quantity: 2,
+    unitPrice: '150000.00',
+    shippingCost: '5000.50',
+    totalAmount: '305000.50',
+    totalUsd: '12.20',
+    rate: 25_000,
+    currency: 'ZWL',
+    paymentMethod: 'ecocash_zwl',
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    source: 'checkout',
+    collect: false,
+    shippingAddress: {
+      firstName: 'Tendai',
+      lastName: 'Moyo',
+      address: '14 Fife Avenue',
+      city: 'Harare',
+      phone: buyer.phone,
+    },
+  })
+  expect(answer.body.number).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(answer.body.mobileMoneyNumber).toBe(`••••••••••${buyer.phone.slice(-3)}`)
+  const due = new Date(answer.body.paymentDueAt ?? '').getTime()
+  expect(due - new Date(answer.body.createdAt).getTime()).toBe(30 * 60 * 1000)
+  expect(new Date(answer.body.createdAt).getTime()).toBeGreaterThanOrEqual(before - 1000)
+  expect(await stockOf(productId)).toEqual({ quantity: 3, status: 'active' })
+})
+
+test('the three payment methods are taken, unknown ones are not [constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer]', async () => {
+  const productId = await hasListing(server, seller, { quantity: 9 })
+  for (const paymentMethod of ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']) {
+    const answer = await order(line(productId, { paymentMethod }))
+    expect(answer.body, answer.text).toMatchObject({ paymentMethod })
+  }
+  for (const paymentMethod of ['cash', 'card', 'paypal', 'ecocash', 'onemoney_zwl', ''])
+    expect((await order(line(productId, { paymentMethod }))).status, paymentMethod).toBe(400)
+})
+
+test('amounts may come as plain numbers, and the state that a client claims is not believed [rule: the client’s paymentStatus and orderStatus are not trusted]', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 1000_00n, shippingMinor: 50n })
+  const answer = await order(
+    line(productId, {
+      totalAmount: 1000.5,
+      shippingCost: 0.5,
+      paymentStatus: 'paid',
+      orderStatus: 'completed',
+    }),
+  )
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
+  expect(await stockOf(productId)).toEqual({ quantity: 0, status: 'sold' })
+})
+
+test('address, number, method and collection are taken as given', async () => {
+  const productId = await hasListing(server, seller, {
+    priceMinor: 250_000_00n,
+    shippingMinor: 900_00n,
+    allowsCollection: true,
+  })
+  const answer = await order(
+    line(productId, {
+      paymentMethod: 'ecocash_usd',
+      currency: 'USD',
+      collect: true,
+      mobileMoneyNumber: '077 123 4567',
+      shippingAddress: {
+        firstName: ' Rudo ',
+        lastName: 'Ncube',
+        address: '3 Main Street',
+        city: 'Gweru',
+        phone: '0712345678',
+      },
+    }),
+  )
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({
+    currency: 'USD',
+    shippingCost: '0.00',
+    totalAmount: '250000.00',
+    totalUsd: '10.00',
+    collect: true,
+    shippingAddress: {
+      firstName: 'Rudo',
+      lastName: 'Ncube',
+      address: '3 Main Street',
+      city: 'Gweru',
+      phone: '+263712345678',
+    },
+  })
+  const kept = await server.app.db
+    .selectFrom('orders')
+    .select('mobile_money_number')
+    .where('id', '=', answer.body.id)
+    .executeTakeFirstOrThrow()
+  expect(kept.mobile_money_number).toBe('+263771234567')
+})
+
+test('a bank transfer keeps no wallet number', async () => {
+  const productId = await hasListing(server, seller)
+  const answer = await order(line(productId, { paymentMethod: 'bank_transfer' }))
+  expect(answer.body).toMatchObject({ currency: 'ZWL', mobileMoneyNumber: null })
+})
+
+test('an order freezes the rate of its moment [constant: 1 USD = ZWL 25,000]', async () => {
+  const [first, second] = [
+    await hasListing(server, seller, { priceMinor: 60_000_00n }),
+    await hasListing(server, seller, { priceMinor: 60_000_00n }),
+  ]
+  const early = await order(line(first))
+  const setRate = (value: number) =>
+    server.app.pool.query(
+      `with ended as (update settings set during = tstzrange(lower(during), clock_timestamp()) where name = 'exchange_rate' and upper_inf(during) returning upper(during) as at)
+       insert into settings (name, value, during) select 'exchange_rate', to_jsonb($1::numeric), tstzrange(ended.at, null) from ended`,
+      [value],
+    )
+  await setRate(30_000)
+  try {
+    const late = await order(line(second))
+    expect(early.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
+    expect(late.body).toMatchObject({ rate: 30_000, totalUsd: '2.00' })
+    const again = await buyer.client.get<Order>(`/api/orders/${early.body.id}`)
+    expect(again.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
+  } finally {
+    await setRate(25_000)
+  }
+})
+
+test('a price that changed since is refused with the fresh figures, and nothing is taken [rule: other figures than the server’s are refused with the current ones]', async () => {
+  const productId = await hasListing(server, seller, { priceMinor: 100_00n, shippingMinor: 10_00n })
+  await server.app.db
+    .updateTable('products')
+    .set({ original_price_minor: 120_00n, price_minor: 120_00n })
+    .where('id', '=', productId)
+    .execute()
+  const fresh = {
+    unitPrice: '120.00',
+    shippingCost: '10.00',
+    totalAmount: '130.00',
+    totalUsd: '0.01',
+  }
+  for (const stale of [
+    { totalAmount: '110.00' },
+    { totalAmount: '130.00', shippingCost: '0.00' },
+    { totalAmount: 1 },
+  ]) {
+    const answer = await order(line(productId, stale))
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'price_changed', fresh })
+  }
+  expect(await stockOf(productId)).toEqual({ quantity: 1, status: 'active' })
+  expect((await order(line(productId, { totalAmount: fresh.totalAmount }))).status).toBe(201)
+})

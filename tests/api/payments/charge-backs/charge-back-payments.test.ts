@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentId } from '../../../../contracts/common/ids.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
+import { moneyPromises } from '../../../support/money/money-invariants.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { balancesOf, hasBalance, ledgerHolds } from '../../../support/money/balances.ts'
+import {
+  chargeBack,
+  chargeBackPayment,
+  isPaidOut,
+  previewOf,
+  sumsOf,
+} from '../../../support/money/charge-backs.ts'
+import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import {
+  bus,
+  detailOf,
+  hasOrdered,
+  hasPayment,
+  settle,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { paymentIs } from '../../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { hasListed } from '../../../support/listings/selling.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let buyer: Person
+let seller: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+  await nobodyIsNew(server)
+  buyer = await hasPerson(server)
+  seller = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(async () => {
+  await holds()
+  await server.stop()
+})
+
+/** The ledger's own promises, and those of the tests. */
+async function holds() {
+  await ledgerHolds(server)
+  for (const [promise, statement] of Object.entries(moneyPromises)) {
+    const { rows } = await server.app.pool.query(statement)
+    expect([promise, rows]).toEqual([promise, []])
+  }
+}
+
+/** One payment for orders of these prices, in ZWL, and for `more` that no order takes. */
+async function isPaidTogether(prices: number[], more = 0) {
+  const checkoutId = crypto.randomUUID()
+  const orders: Order[] = []
+  for (const price of prices)
+    orders.push(
+      await hasOrdered(server, buyer, seller, { checkoutId, priceMinor: BigInt(price) * 100n }),
+    )
+  const total = prices.reduce((sum, price) => sum + price, more)
+  const payment = { checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
+  const id = await hasPayment(server, { ...payment, amountMinor: BigInt(total) * 100n })
+  await settle(server, id)
+  return { id, orders }
+}
+const providerOf = async (id: PaymentId) => {
+  const { rows } = await server.app.pool.query<{ sum: bigint }>(
+    `select sum(e.amount_minor) as sum from journals j join ledger_entries e on e.journal_id = j.id
+     join ledger_accounts a on a.id = e.account_id and a.kind = 'provider' where j.payment_id = $1`,
+    [id],
+  )
+  return Number(rows[0]!.sum)
+}
+
+test('a payment of several orders is charged back with all of them, wherever they are [call: POST /api/admin/payments/{id}/charge-back]', async () => {
+  const { id, orders } = await isPaidTogether([1_000_000, 500_000, 250_000])
+  const [done, cancelled, open] = orders as [Order, Order, Order]
+  await step(seller, done.id, 'dispatch', bus)
+  await step(buyer, done.id, 'confirm')
+  await step(seller, cancelled.id, 'cancel')
+  await isPaidOut(admin, seller, '800000.00')
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 1750000.00 / 70.00',
+    'held 250000.00 / 10.00',
+    'refund 500000.00 / 20.00',
+    'commission 50000.00 / 2.00',
+    'balance 150000.00 / 6.00',
+    'owed 800000.00 / 32.00',
+  ])
+  expect((await chargeBackPayment(admin, id)).status).toBe(200)
+  for (const order of [done, cancelled, open]) {
+    expect((await detailOf(buyer, order.id)).paymentStatus).toBe('refunded')
+    expect((await chargeBack(admin, order.id)).status).toBe(409)
+  }
+  expect(await sumsOf(server, open.id)).toEqual({})
+  expect(await providerOf(id)).toBe(0)
+  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
+  await holds()
+})
+
+test('an order that was charged back before is left out of its payment [call: GET /api/admin/payments/{id}/charge-back]', async () => {
+  const { id, orders } = await isPaidTogether([300_000, 200_000])
+  await chargeBack(admin, orders[0]!.id)
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 200000.00 / 8.00',
+    'held 200000.00 / 8.00',
+  ])
+  await chargeBackPayment(admin, id)
+  expect(await providerOf(id)).toBe(0)
+  await holds()
+})
+
+test.each([
+  ['due', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refund 50000.00 / 2.00']],
+  ['paid', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refundLoss 50000.00 / 2.00']],
+])('what no order took of a payment goes back with it, its refund %s', async (state, figures) => {
+  const { id } = await isPaidTogether([300_000], 50_000)
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from refunds where payment_id = $1',
+    [id],
+  )
+  const payRefund = () =>
+    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+  if (state === 'paid') await payRefund()
+  expect(await previewOf(admin, `payments/${id}`)).toEqual(figures)
+  await chargeBackPayment(admin, id)
+  expect((await payRefund()).status).toBe(404)
+  expect(await providerOf(id)).toBe(0)
+  await holds()
+})
+
+test('the late payment of a cancelled order is charged back on its own', async () => {
+  const { orders } = await isPaidTogether([300_000])
+  const { checkoutId } = orders[0]!
+  const payment = {
+    checkoutId,
+    buyerId: buyer.id,
+    currency: 'ZWL',
+    amountMinor: 300_000_00n,
+  } as const
+  const again = await hasPayment(server, payment)
+  await settle(server, again)
+  await chargeBackPayment(admin, again)
+  expect(await providerOf(again)).toBe(0)
+  // The order keeps the payment that paid it.
+  expect((await detailOf(buyer, orders[0]!.id)).paymentStatus).toBe('paid')
+  expect(await sumsOf(server, orders[0]!.id)).toMatchObject({ escrow: '300000.00' })
+  await holds()
+})
+
+test('the payment of a subscription is charged back from the fees, and it ends', async () => {
+  const member = await hasPerson(server)
+  const started = await member.client.post<{ id: PaymentId }>('/api/subscriptions', {
+    method: 'ecocash_usd',
+    phone: '0771111111',
+  })
+  const { id } = started.body
+  await paymentIs(member, id, 'paid')
+  const active = async () =>
+    (await member.client.get<SubscriptionStatus>('/api/subscription/status')).body.canBuyBoosts
+  expect(await active()).toBe(true)
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 5.00 / 125000.00',
+    'fees 5.00 / 125000.00',
+  ])
+  expect((await chargeBackPayment(admin, id)).status).toBe(200)
+  expect(await active()).toBe(false)
+  expect(await providerOf(id)).toBe(0)
+  await holds()
+})
+
+test('the payment of a listing fee is charged back from its seller, who keeps the listing', async () => {
+  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
+  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  const member = await hasPerson(server)
+  const listed = await hasListed(member)
+  const started = await member.client.post<{ id: PaymentId }>(
+    `/api/products/${listed.id}/listing-fee`,
+    { method: 'ecocash_usd', phone: '0771111111' },
+  )
+  const { id } = started.body
+  await paymentIs(member, id, 'paid')
+  await hasBalance(server, member, 'USD', 50n)
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 2.00 / 50000.00',
+    'balance 0.50 / 12500.00',
+    'owed 1.50 / 37500.00',
+  ])
+  expect((await chargeBackPayment(admin, id)).status).toBe(200)
+  expect(await balancesOf(member)).toMatchObject([
+    { currency: 'USD', available: '0.00', owed: '1.50' },
+  ])
+  expect((await server.visitor().get(`/api/products/${listed.id}`)).status).toBe(200)
+  const { rows } = await server.app.pool.query(
+    "select message from notifications where user_id = $1 and title = 'Your payment was charged back'",
+    [member.id],
+  )
+  expect(rows).toEqual([
+    {
+      message:
+        'Your bank or wallet took back the US$2.00 that you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
+    },
+  ])
+  expect(await providerOf(id)).toBe(0)
+  await admin.client.put('/api/admin/fee-rules', { rules: [] })
+  await holds()
+})
+
+test('only admins charge a payment back, only a paid one, and with a reason', async () => {
+  const { id } = await isPaidTogether([300_000])
+  const support = await hasStaff(server, 'support')
+  expect((await chargeBackPayment(support, id)).status).toBe(403)
+  const short = await admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason: 'no' })
+  expect(short.status).toBe(400)
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  expect((await chargeBackPayment(admin, nobody)).body.code).toBe('payment_not_found')
+  await server.app.pool.query(
+    "update payments set status = 'failed', paid_at = null where id = $1",
+    [id],
+  )
+  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
+  const preview = await admin.client.get<{ code: string }>(`/api/admin/payments/${id}/charge-back`)
+  expect(preview.body.code).toBe('payment_locked')
+  await server.app.pool.query(
+    "update payments set status = 'paid', paid_at = now() where id = $1",
+    [id],
+  )
+})

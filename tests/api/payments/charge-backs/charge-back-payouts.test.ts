@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskPayout } from '../../../../contracts/ledger/admin/money.ts'
+import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import {
+  askPayout,
+  hasDebt,
+  hasEarned,
+  ledgerHolds,
+  zwlOf,
+} from '../../../support/money/balances.ts'
+import {
+  chargeBack,
+  isCompleted,
+  isPaidOut,
+  lossesOf,
+  previewOf,
+} from '../../../support/money/charge-backs.ts'
+import { suspends } from '../../../support/people/moderation.ts'
+import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { bus, hasPaid, step } from '../../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let buyer: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const price = { priceMinor: 1_000_000_00n }
+const payoutOf = async (person: Person) =>
+  (await admin.client.get<DeskPayout[]>(`/api/admin/payouts?state=all&search=${person.username}`))
+    .body[0]!
+
+/** Somebody whose balance is paid out and who then cannot give back what is charged back. */
+async function hasSpent(owner: Person): Promise<Order> {
+  const order = await isCompleted(server, buyer, owner)
+  await isPaidOut(admin, owner, '950000.00')
+  return order
+}
+
+test.each(['requested', 'approved'])(
+  'a payout that is %s is stopped, and staff and seller see why',
+  async (state) => {
+    const owner = await hasPerson(server)
+    const order = await isCompleted(server, buyer, owner)
+    const { body: payout } = await askPayout(owner, { amount: '900000.00' })
+    if (state === 'approved') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
+    expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
+      'taken 1000000.00 / 40.00',
+      'commission 50000.00 / 2.00',
+      'balance 950000.00 / 38.00',
+      'stopped 900000.00 / 36.00',
+    ])
+    await chargeBack(admin, order.id)
+    for (const call of ['approve', 'paid', 'refuse']) {
+      const body = { paid: { reference: 'R' }, refuse: { note: 'No' } }[call] ?? undefined
+      const { status } = await admin.client.post(`/api/admin/payouts/${payout.id}/${call}`, body)
+      expect([call, status]).toEqual([call, 409])
+    }
+    const note = `The payment for order ${order.number} was charged back.`
+    expect(await payoutOf(owner)).toMatchObject({
+      status: 'stopped',
+      note,
+      decidedBy: admin.username,
+    })
+    const own = await owner.client.get<unknown[]>(`/api/account/${owner.id}/payouts`)
+    expect(own.body).toMatchObject([{ status: 'stopped', note }])
+    expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
+    const { rows } = await server.app.pool.query<{ message: string }>(
+      `select message from notifications where cause = 'payout-stop:' || $1`,
+      [payout.id],
+    )
+    expect(rows).toEqual([
+      {
+        message: `We did not pay out ZWL 900,000. ${note} What is left of it is in your balance.`,
+      },
+    ])
+    await ledgerHolds(server)
+  },
+)
+
+test('a payout that the balance does not need goes on', async () => {
+  const owner = await hasPerson(server)
+  const order = await isCompleted(server, buyer, owner)
+  await hasEarned(server, buyer, owner)
+  await askPayout(owner, { amount: '900000.00' })
+  await chargeBack(admin, order.id)
+  expect((await payoutOf(owner)).status).toBe('requested')
+  expect(await zwlOf(owner)).toMatchObject({ available: '50000.00', owed: '0.00' })
+})
+
+test('what was paid out is owed, and paid off by the next sale', async () => {
+  const owner = await hasPerson(server)
+  const order = await hasSpent(owner)
+  await chargeBack(admin, order.id)
+  expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '950000.00' })
+  await hasEarned(server, buyer, owner, 1_200_000_00n)
+  expect(await zwlOf(owner)).toMatchObject({ available: '190000.00', owed: '0.00' })
+  await ledgerHolds(server)
+})
+
+test('what a suspended seller cannot give back is a loss, which later sales return', async () => {
+  const owner = await hasPerson(server)
+  const order = await hasSpent(owner)
+  const next = await hasPaid(server, buyer, owner, price)
+  await step(owner, next.id, 'dispatch', bus)
+  await suspends(admin, owner)
+  expect(await previewOf(admin, `orders/${order.id}`)).toContain('sellerLoss 950000.00 / 38.00')
+  await chargeBack(admin, order.id)
+  expect(await lossesOf(admin, order)).toMatchObject([
+    { reason: 'seller_gone', amount: '-950000.00' },
+  ])
+  await ledgerHolds(server)
+  await step(buyer, next.id, 'confirm')
+  const { body } = await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')
+  expect(body[0]).toMatchObject({
+    reason: 'recovered',
+    amount: '950000.00',
+    sellerUsername: owner.username,
+  })
+  await ledgerHolds(server)
+})
+
+test('a debt of a seller who is suspended later is written off, and still owed', async () => {
+  const owner = await hasPerson(server)
+  const order = await hasSpent(owner)
+  await chargeBack(admin, order.id)
+  await writeOffDebts(server.app)
+  const losses = async () =>
+    (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body.filter(
+      ({ sellerUsername }) => sellerUsername === owner.username,
+    )
+  expect(await losses()).toEqual([])
+  await suspends(admin, owner)
+  await Promise.all([writeOffDebts(server.app), writeOffDebts(server.app)])
+  expect(await losses()).toMatchObject([{ reason: 'written_off', amount: '-950000.00' }])
+  expect(await zwlOf(owner)).toMatchObject({ owed: '950000.00' })
+  await ledgerHolds(server)
+})
+
+test('a debt of a suspended seller is written off also behind many older debts', async () => {
+  const [older, owner] = [await hasPerson(server), await hasPerson(server)]
+  for (let n = 0; n < 200; n += 1)
+    await hasDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
+  await hasDebt(server, owner, 'ZWL', 10_00n)
+  await suspends(admin, owner)
+  await writeOffDebts(server.app)
+  const { rows } = await server.app.pool.query(
+    "select kind from ledger_accounts where owner_id = $1 and kind <> 'seller' order by kind",
+    [owner.id],
+  )
+  expect(rows).toEqual([{ kind: 'debt' }, { kind: 'loss' }])
+})

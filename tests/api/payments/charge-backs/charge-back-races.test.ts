@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskPayout } from '../../../../contracts/ledger/admin/money.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
+import {
+  chargeBack,
+  chargeBackPayment,
+  isPaidOut,
+  isSplit,
+} from '../../../support/money/charge-backs.ts'
+import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { bus, hasPaid, hasPayment, settle, step } from '../../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+/**
+ * One of two is held in its middle: it has read what the seller has and owes, and waits for a row that the test holds.
+ * The other moves the same seller's money meanwhile and has to wait for it.
+ */
+
+let server: TestServer
+let buyer: Person
+let seller: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+
+/** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
+const meanwhile = (orderId: string, other: Call) =>
+  whileHeld(server, ['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
+
+async function hasSplit() {
+  buyer = await hasPerson(server)
+  seller = await hasPerson(server)
+  return isSplit(server, buyer, seller, admin)
+}
+
+test('a release during a charge back pays off the debt that the charge back books', async () => {
+  const order = await hasSplit()
+  await isPaidOut(admin, seller, '570000.00')
+  const next = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  await step(seller, next.id, 'dispatch', bus)
+  expect(await meanwhile(order.id, () => step(buyer, next.id, 'confirm'))).toEqual([200, 200])
+  expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
+  await ledgerHolds(server)
+})
+
+test('a charge back during a release sees the money that the release brings', async () => {
+  const order = await hasSplit()
+  await isPaidOut(admin, seller, '570000.00')
+  const next = await hasPaid(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  await step(seller, next.id, 'dispatch', bus)
+  // Opened before, so that booking a debt does not have to wait for the row that is held.
+  await server.app.pool.query(
+    "insert into ledger_accounts (kind, owner_id, currency) values ('debt', $1, 'ZWL')",
+    [seller.id],
+  )
+  // The release has booked its money and waits to notify the seller.
+  const release = () => step(buyer, next.id, 'confirm')
+  const held: [string, string, string] = ['users', 'id', seller.id]
+  expect(await whileHeld(server, held, release, () => chargeBack(admin, order.id))).toEqual([
+    200, 200,
+  ])
+  expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
+  await ledgerHolds(server)
+})
+
+test.each([
+  ['approved', 'approve'],
+  ['paid', 'paid'],
+  ['refused', 'refuse'],
+])('a payout cannot be %s during the charge back that stops it', async (_, call) => {
+  const order = await hasSplit()
+  const { body: payout } = await askPayout(seller, { amount: '500000.00' })
+  if (call === 'paid') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
+  const body = { paid: { reference: 'R' }, refuse: { note: 'No' } }[call]
+  const decide = () => admin.client.post(`/api/admin/payouts/${payout.id}/${call}`, body)
+  expect(await meanwhile(order.id, decide)).toEqual([200, 409])
+  const list = await admin.client.get<DeskPayout[]>(
+    `/api/admin/payouts?state=all&search=${seller.username}`,
+  )
+  expect(list.body).toMatchObject([{ status: 'stopped' }])
+  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
+  await ledgerHolds(server)
+})
+
+test('a payout cannot be requested during a charge back that takes its money', async () => {
+  const order = await hasSplit()
+  const ask = () => askPayout(seller, { amount: '500000.00' })
+  expect(await meanwhile(order.id, ask)).toEqual([200, 402])
+  await ledgerHolds(server)
+})
+
+test('a refund cannot be paid during the charge back that cancels it', async () => {
+  const order = await hasSplit()
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from refunds where order_id = $1',
+    [order.id],
+  )
+  const pay = () =>
+    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+  expect(await meanwhile(order.id, pay)).toEqual([200, 404])
+  await ledgerHolds(server)
+})
+
+test('a payment is charged back after the refund of its rest that is being paid', async () => {
+  const order = await hasSplit()
+  const payment = { checkoutId: order.checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
+  const id = await hasPayment(server, { ...payment, amountMinor: 50_000_00n })
+  await settle(server, id)
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from refunds where payment_id = $1',
+    [id],
+  )
+  // The refund is booked as paid and waits to notify the buyer.
+  const pay = () =>
+    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+  const held: [string, string, string] = ['users', 'id', buyer.id]
+  expect(await whileHeld(server, held, pay, () => chargeBackPayment(admin, id))).toEqual([200, 200])
+  await ledgerHolds(server)
+})
+
+test('many releases, payouts, refunds and charge backs at once leave nobody with too much', async () => {
+  const orders = await Promise.all([hasSplit(), hasSplit()])
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  for (let n = 0; n < 4; n += 1) orders.push(await isSplit(server, buyer, seller, admin))
+  const open = await Promise.all(
+    [1, 2, 3].map(() => hasPaid(server, buyer, seller, { priceMinor: 700_000_00n })),
+  )
+  for (const { id } of open) await step(seller, id, 'dispatch', bus)
+  const { body: payout } = await askPayout(seller, { amount: '2000000.00' })
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    "select id from refunds where status = 'due'",
+  )
+  const answers = await Promise.all([
+    ...orders.map(({ id }) => chargeBack(admin, id)),
+    ...open.map(({ id }) => step(buyer, id, 'confirm')),
+    admin.client.post(`/api/admin/payouts/${payout.id}/approve`),
+    ...rows.map(({ id }) =>
+      admin.client.post(`/api/admin/refunds/${id}/paid`, { reference: 'BACK-1' }),
+    ),
+  ])
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  await ledgerHolds(server)
+})

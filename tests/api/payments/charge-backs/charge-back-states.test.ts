@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskRefund } from '../../../../contracts/ledger/admin/money.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import {
+  chargeBack,
+  isSplit,
+  lossesOf,
+  previewOf,
+  sumsOf,
+} from '../../../support/money/charge-backs.ts'
+import { nobodyIsNew } from '../../../support/people/new-sellers.ts'
+import { bus, daysLater, detailOf, hasPaid, step } from '../../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let buyer: Person
+let seller: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  await nobodyIsNew(server)
+  buyer = await hasPerson(server)
+  seller = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const price = { priceMinor: 1_000_000_00n }
+const report = { reason: 'damaged', text: 'The case is cracked' }
+const decide = (id: string, body: object) =>
+  admin.client.post(`/api/admin/disputes/${id}/decision`, { note: 'Half of it works', ...body })
+const refundOf = async (order: Order, state: string) =>
+  (await admin.client.get<DeskRefund[]>(`/api/admin/refunds?state=${state}&search=${order.number}`))
+    .body
+const payRefund = (id: string) =>
+  admin.client.post<{ code?: string }>(`/api/admin/refunds/${id}/paid`, { reference: 'BACK-1' })
+const toThere: Record<string, (id: string) => Promise<unknown>> = {
+  processing: async () => {},
+  dispatched: (id) => step(seller, id, 'dispatch', bus),
+  delivered: async (id) => {
+    await step(seller, id, 'dispatch', bus)
+    await step(seller, id, 'deliver')
+  },
+  disputed: async (id) => {
+    await step(seller, id, 'dispatch', bus)
+    await step(buyer, id, 'dispute', report)
+  },
+}
+
+test.each(Object.keys(toThere))('held money of a %s order goes back whole', async (state) => {
+  const order = await hasPaid(server, buyer, seller, price)
+  await toThere[state]!(order.id)
+  expect((await zwlOf(seller))?.held).toBe('1000000.00')
+  expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
+    'taken 1000000.00 / 40.00',
+    'held 1000000.00 / 40.00',
+  ])
+  const { status, text, body } = await chargeBack(admin, order.id)
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ orderStatus: 'refunded', paymentStatus: 'refunded', actions: [] })
+  expect(await sumsOf(server, order.id)).toEqual({})
+  // Nothing is held for the seller any more, and nothing is taken from them.
+  expect(await zwlOf(seller)).toBeUndefined()
+  await ledgerHolds(server)
+})
+
+test('nothing moves an order any more once it was charged back', async () => {
+  const order = await hasPaid(server, buyer, seller, { ...price, collect: true })
+  await step(seller, order.id, 'ready')
+  const { handOverCode } = await detailOf(buyer, order.id)
+  await chargeBack(admin, order.id)
+  await daysLater(server, order.id, 60)
+  await moveDueOrders(server.app)
+  const tries = [
+    await step(buyer, order.id, 'confirm'),
+    await step(buyer, order.id, 'cancel'),
+    await step(buyer, order.id, 'dispute', report),
+    await step(buyer, order.id, 'new-code'),
+    await step(seller, order.id, 'dispatch', bus),
+    await step(seller, order.id, 'deliver'),
+    await step(seller, order.id, 'cancel'),
+    await step(seller, order.id, 'dispute/refund'),
+    await step(seller, order.id, 'hand-over', { code: handOverCode }),
+    await chargeBack(admin, order.id),
+    await admin.client.get(`/api/admin/orders/${order.id}/charge-back`),
+    ...(await Promise.all(
+      ['cancelPaid', 'deliver', 'complete'].map((name) =>
+        chargeBack(admin, order.id, { step: name }),
+      ),
+    )),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 409))
+  expect((await detailOf(seller, order.id)).actions).toEqual([])
+  expect(await sumsOf(server, order.id)).toEqual({})
+})
+
+test('a charge back ends an open dispute, and tells both sides why', async () => {
+  const order = await hasPaid(server, buyer, seller, price)
+  await toThere['disputed']!(order.id)
+  await chargeBack(admin, order.id, { goodsReturned: true })
+  const shown = await detailOf(seller, order.id)
+  expect(shown.dispute?.decision).toMatchObject({ outcome: 'charge_back', by: 'staff' })
+  expect(shown.chargedBackAt).not.toBeNull()
+  expect((await decide(order.id, { outcome: 'release' })).status).toBe(409)
+  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
+    `select title, message from notifications where cause = 'order-chargeBack:' || $1 order by user_id = $2`,
+    [order.id, buyer.id],
+  )
+  const name = `Bush radio (${order.number})`
+  expect(rows).toEqual([
+    {
+      title: 'A payment was charged back',
+      message: `The buyer's bank or wallet took back the payment for ${name}, so this order has ended. If you have not sent it, please keep it. “The bank took it back”`,
+    },
+    {
+      title: 'Your payment was charged back',
+      message: `Your bank or wallet took back what you paid for ${name}, so this order has ended. “The bank took it back”`,
+    },
+  ])
+})
+
+test('stock returns with a charge back if the item was not sent, or came back', async () => {
+  const stock = async ({ productId }: Order) => {
+    const { rows } = await server.app.pool.query<{ quantity: number }>(
+      'select quantity from products where id = $1',
+      [productId],
+    )
+    return rows[0]!.quantity
+  }
+  const [unsent, sent, returned] = await Promise.all(
+    [1, 2, 3].map(() => hasPaid(server, buyer, seller, price)),
+  )
+  for (const order of [sent!, returned!]) await step(seller, order.id, 'dispatch', bus)
+  await chargeBack(admin, unsent!.id)
+  await chargeBack(admin, sent!.id)
+  await chargeBack(admin, returned!.id, { goodsReturned: true })
+  expect(await Promise.all([unsent!, sent!, returned!].map(stock))).toEqual([2, 1, 2])
+})
+
+test('after a partial dispute the refund that is due is cancelled, so nobody gains [call: GET /api/admin/orders/{id}/charge-back]', async () => {
+  const owner = await hasPerson(server)
+  const order = await isSplit(server, buyer, owner, admin)
+  const [refund] = await refundOf(order, 'due')
+  expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
+    'taken 1000000.00 / 40.00',
+    'refund 400000.00 / 16.00',
+    'commission 30000.00 / 1.20',
+    'balance 570000.00 / 22.80',
+  ])
+  expect((await chargeBack(admin, order.id)).status).toBe(200)
+  expect((await payRefund(refund!.id)).status).toBe(404)
+  expect((await refundOf(order, 'cancelled')).map(({ amount }) => amount)).toEqual(['400000.00'])
+  expect((await detailOf(buyer, order.id)).refund).toBeNull()
+  expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00' })
+  expect(await sumsOf(server, order.id)).toEqual({})
+  await ledgerHolds(server)
+})
+
+test('after a refund was paid the buyer has it twice: that part is the platform’s loss [call: GET /api/admin/ledger/losses]', async () => {
+  const owner = await hasPerson(server)
+  const order = await isSplit(server, buyer, owner, admin)
+  const [refund] = await refundOf(order, 'due')
+  expect((await payRefund(refund!.id)).status).toBe(200)
+  expect(await previewOf(admin, `orders/${order.id}`)).toContain('refundLoss 400000.00 / 16.00')
+  await chargeBack(admin, order.id)
+  expect(await sumsOf(server, order.id)).toEqual({ loss: '-400000.00', provider: '400000.00' })
+  expect(await lossesOf(admin, order)).toMatchObject([
+    {
+      reason: 'refund_paid',
+      amount: '-400000.00',
+      currency: 'ZWL',
+      orderNumber: order.number,
+      sellerUsername: owner.username,
+    },
+  ])
+  await ledgerHolds(server)
+})
+
+test.each([
+  ['due', 'cancelled', {}],
+  ['paid', 'cancelled', { loss: '-1000000.00', provider: '1000000.00' }],
+])(
+  'a cancelled order whose refund is %s is charged back and stays %s',
+  async (refund, status, left) => {
+    const order = await hasPaid(server, buyer, seller, price)
+    await step(seller, order.id, 'cancel')
+    if (refund === 'paid') await payRefund((await refundOf(order, 'due'))[0]!.id)
+    const { body } = await chargeBack(admin, order.id)
+    expect([body.orderStatus, body.paymentStatus]).toEqual([status, 'refunded'])
+    expect(await sumsOf(server, order.id)).toEqual(left)
+    expect(await refundOf(order, 'due')).toEqual([])
+    await ledgerHolds(server)
+  },
+)

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable } from '../../../contracts/payments/payments.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { fallsTheHammer, hasTerms } from '../../support/auctions/auctions.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasOwed, pay } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let server: TestServer
+let buyer: Person
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[buyer, seller] = await Promise.all([hasPerson(server), hasPerson(server)])
+})
+
+interface Waiting {
+  buyer: Person
+  checkoutId: string
+}
+/** Makes the orders of a checkout older; a payment that waits is out of the way. */
+const ages = async ({ checkoutId }: Waiting, milliseconds: number) => {
+  const by = `${milliseconds} milliseconds`
+  await sql`update orders set created_at = created_at - ${by}::interval,
+    payment_due_at = payment_due_at - ${by}::interval where checkout_id = ${checkoutId}`.execute(
+    server.app.db,
+  )
+  await sql`update payments set created_at = created_at - ${by}::interval, expires_at = now() - interval '1 hour'
+    where checkout_id = ${checkoutId}`.execute(server.app.db)
+}
+/** Minutes between an order's creation and its deadline. */
+const heldMinutes = async ({ buyer: person, checkoutId }: Waiting) => {
+  const { orders } = (await person.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
+  const [{ createdAt, paymentDueAt }] = orders as [Order]
+  return Math.round((Date.parse(paymentDueAt!) - Date.parse(createdAt)) / minute)
+}
+async function boughtNow(): Promise<Waiting> {
+  const auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const { body } = await buyer.client.post<BoughtNow>(`/api/products/${auction}/buy-now`)
+  const order = (await buyer.client.get<Order>(`/api/orders/${body.orderId}`)).body
+  return { buyer, checkoutId: order.checkoutId }
+}
+
+test('starting payments again holds an item bought now for 35 minutes at most', async () => {
+  const owed = await boughtNow()
+  expect(await heldMinutes(owed)).toBe(30)
+  await ages(owed, 29 * minute)
+  for (let passed = 29; passed <= 34; passed += 1) {
+    const method = passed % 2 ? 'ecocash_zwl' : 'ecocash_usd'
+    expect((await pay(owed, { method })).status).toBe(201)
+    expect(await heldMinutes(owed)).toBeLessThanOrEqual(35)
+    await ages(owed, minute)
+  }
+  expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
+})
+
+test('no payment, a bank transfer neither, holds an item bought now beyond 24 hours', async () => {
+  const owed = await boughtNow()
+  await pay(owed, { method: 'bank_transfer' })
+  expect(await heldMinutes(owed)).toBe(24 * 60)
+  await ages(owed, 24 * hour - 10_000)
+  for (const method of ['ecocash_zwl', 'bank_transfer', 'ecocash_usd'] as const) {
+    expect((await pay(owed, { method })).status).toBe(201)
+    expect(await heldMinutes(owed)).toBe(24 * 60)
+  }
+  await ages(owed, 11_000)
+  expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
+  await expireOrders(server.app)
+  const { orders } = (await buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)).body
+  expect(orders[0]).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'expired' })
+})
+
+test('an order by bank transfer holds its stock for 72 hours, and its messages say until when', async () => {
+  const placed = await buyer.client.post<Order>('/api/orders', {
+    productId: await hasListing(server, seller),
+    paymentMethod: 'bank_transfer',
+  })
+  const owed = { buyer, checkoutId: placed.body.checkoutId }
+  expect(await heldMinutes(owed)).toBe(72 * 60)
+  await sql`update orders set created_at = '2026-11-23T09:05:00Z', payment_due_at = '2126-11-26T09:05:00Z'
+    where id = ${placed.body.id}`.execute(server.app.db)
+  const { body } = await pay(owed, { method: 'bank_transfer' })
+  const { rows } = await server.app.pool.query<{ title: string; message: string }>(
+    'select title, message from notifications where user_id = $1 order by created_at desc',
+    [buyer.id],
+  )
+  expect(rows[0]).toEqual({
+    title: 'Make your bank transfer',
+    message: `Transfer ZWL ${body.amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace('.00', '')} with the reference ${body.reference}. The money must arrive by Tuesday 26 November, 11:05 (Harare time); we hold your order until then.`,
+  })
+  expect(rows[1]!.message).toMatch(
+    /was placed\. Your bank transfer must arrive by \w+day \d+ \w+, \d\d:\d\d \(Harare time\)\.$/,
+  )
+})
+
+test('choosing a bank transfer later holds the order for 72 hours from its creation, once', async () => {
+  const owed = await hasOwed(server, { buyer })
+  expect(await heldMinutes(owed)).toBe(30)
+  const { body } = await buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+  expect(Date.parse(body.transferDueAt!)).toBe(Date.parse(body.orders[0]!.createdAt) + 72 * hour)
+  await pay(owed, { method: 'bank_transfer' })
+  expect(await heldMinutes(owed)).toBe(72 * 60)
+  await ages(owed, 71 * hour)
+  await pay(owed)
+  await pay(owed, { method: 'bank_transfer' })
+  expect(await heldMinutes(owed)).toBe(72 * 60)
+})
+
+test('the winner of an auction pays within 24 hours, by bank transfer within 72', async () => {
+  const auction = await hasTerms(server, seller, {})
+  await buyer.client.post(`/api/products/${auction}/bids`, { amount: '5000.00' })
+  await fallsTheHammer(server, auction)
+  const { rows } = await sql<{ checkoutId: string }>`
+    select checkout_id as "checkoutId" from orders where product_id = ${auction}`.execute(
+    server.app.db,
+  )
+  const owed = { buyer, checkoutId: rows[0]!.checkoutId }
+  await ages(owed, 24 * hour - minute)
+  await pay(owed)
+  expect(await heldMinutes(owed)).toBeLessThanOrEqual(24 * 60 + 5)
+  await pay(owed, { method: 'bank_transfer' })
+  expect(await heldMinutes(owed)).toBe(72 * 60)
+})
+
+test('the hours of a bank transfer are a dated setting; an order keeps those of its moment', async () => {
+  const admin = await hasStaff(server)
+  const set = (bankTransferHours: unknown) =>
+    admin.client.post<{ name: string; value: string }[]>('/api/admin/business-settings', {
+      bankTransferHours,
+    })
+  for (const bad of [0, 721, 1.5, '3 days']) expect((await set(bad)).status, String(bad)).toBe(400)
+  const before = await hasOwed(server, { buyer })
+  const { body } = await set('48')
+  expect(body.find(({ name }) => name === 'bank_transfer_hours')).toMatchObject({ value: '48' })
+  const after = await hasOwed(server, { buyer })
+  await pay(before, { method: 'bank_transfer' })
+  await pay(after, { method: 'bank_transfer' })
+  expect([await heldMinutes(before), await heldMinutes(after)]).toEqual([72 * 60, 48 * 60])
+  await set('72')
+})

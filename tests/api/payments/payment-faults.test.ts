@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { decode, encode, signed, type Fields } from '../../../server/platform/paynow/message.ts'
+import { simulatorCredentials } from '../../../server/platform/paynow-simulator/credentials.ts'
+import type { Fault } from '../../../server/platform/paynow-simulator/faults.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import {
+  ages,
+  hasOwed,
+  notByTheClock,
+  pay,
+  paymentIs,
+  paymentNow,
+  traces,
+} from '../../support/money/payments.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let simulator: SimulatorControl
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+  simulator = simulatorOf(server)
+})
+afterAll(() => server.stop())
+
+let phones = 0
+const newPhone = () => `078200${String((phones += 1)).padStart(4, '0')}`
+
+/** A checkout whose wallet is asked, on a phone with these faults. */
+async function asked(...faults: Fault[]) {
+  const phone = newPhone()
+  await simulator.fail(phone, ...faults)
+  const owed = await hasOwed(server)
+  const { body } = await pay(owed, { phone })
+  return { owed, payment: body, phone }
+}
+const captured = [{ kind: 'capture', amount: 125_000_000n }]
+
+const report = (currency: string, fields: Fields, key: string) =>
+  server.visitor().fetch(`/api/payments/paynow/${currency}/result`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: encode(signed(fields, key)),
+  })
+const genuineKey = simulatorCredentials('ZWL').key
+const statement = (reference: string, status: string, amount = '1250000.00'): Fields => [
+  ['reference', reference],
+  ['amount', amount],
+  ['status', status],
+]
+
+describe('what goes wrong at the provider', () => {
+  test.each<[Fault]>([
+    ['reply_lost'],
+    ['duplicate_callbacks'],
+    ['reordered_callbacks'],
+    ['capitals'],
+    ['awaiting_delivery'],
+    ['delivered'],
+  ])('%s: the payment is found, and booked once', async (fault) => {
+    const { owed, payment } = await asked(fault)
+    expect(payment.status).toBe('pending')
+    await simulator.answer(payment.reference, 'pay')
+    await paymentIs(owed.buyer, payment.id, 'paid')
+    expect((await traces(server, payment.id)).booked).toEqual(captured)
+  })
+
+  test('no callback: the provider is asked by the clock', async () => {
+    const { owed, payment } = await asked('no_callback')
+    await simulator.answer(payment.reference, 'pay')
+    await paymentIs(owed.buyer, payment.id, 'paid')
+    expect((await traces(server, payment.id)).events).not.toContain('callback')
+  })
+
+  test('the buyer asks, and the provider is asked at once [call: POST /api/payments/{id}/check]', async () => {
+    const { owed, payment } = await asked('no_callback')
+    await notByTheClock(server, payment.id)
+    await simulator.answer(payment.reference, 'pay')
+    const answer = await owed.buyer.client.post<Payment>(`/api/payments/${payment.id}/check`)
+    expect([answer.status, answer.body.status]).toEqual([200, 'paid'])
+    expect((await traces(server, payment.id)).booked).toEqual(captured)
+  })
+
+  test('a disputed payment is not there yet, a refunded one is gone again', async () => {
+    for (const fault of ['disputed', 'refunded'] as const) {
+      const { owed, payment } = await asked(fault, 'no_callback')
+      await simulator.answer(payment.reference, 'pay')
+      await owed.buyer.client.post(`/api/payments/${payment.id}/check`)
+      const now = await paymentNow(owed.buyer, payment.id)
+      expect(now.status).toBe(fault === 'disputed' ? 'pending' : 'failed')
+      expect((await traces(server, payment.id)).booked).toEqual([])
+    }
+  })
+
+  test('less money than asked for, genuinely stated, pays nothing', async () => {
+    const { owed, payment } = await asked('short_amount')
+    await simulator.answer(payment.reference, 'pay')
+    await eventually(async () =>
+      (await traces(server, payment.id)).events.includes('mismatch') ? true : undefined,
+    )
+    await owed.buyer.client.post(`/api/payments/${payment.id}/check`)
+    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
+    expect((await traces(server, payment.id)).booked).toEqual([])
+  })
+
+  test('an answer that is not genuine is not believed, and in the end nobody waits for it', async () => {
+    const { owed, payment } = await asked('wrong_hash')
+    expect(payment.status).toBe('pending')
+    await simulator.answer(payment.reference, 'pay')
+    await ages(server, payment.id, 300)
+    expect(await paymentIs(owed.buyer, payment.id, 'failed')).toMatchObject({
+      reason: 'unreachable',
+    })
+    expect((await traces(server, payment.id)).booked).toEqual([])
+  })
+
+  test('a provider in trouble: nothing was asked for, and the buyer may try again at once', async () => {
+    const { owed, payment, phone } = await asked('error_500')
+    expect(payment).toMatchObject({ status: 'failed', reason: 'unreachable' })
+    await simulator.fail(phone)
+    const again = await pay(owed, { phone })
+    expect(again.body.status).toBe('pending')
+  })
+
+  test('polls that fail are repeated until one succeeds', async () => {
+    const { owed, payment, phone } = await asked('poll_500')
+    await simulator.answer(payment.reference, 'pay')
+    await owed.buyer.client.post(`/api/payments/${payment.id}/check`)
+    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
+    await simulator.fail(phone)
+    await paymentIs(owed.buyer, payment.id, 'paid')
+  })
+})
+
+describe('a report', () => {
+  test('that is forged changes nothing but a line in the history [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+    const { owed, payment } = await asked('no_callback')
+    const lines: [string, Fields, string][] = [
+      ['ZWL', statement(payment.reference, 'Paid'), 'somebody else'],
+      ['ZWL', statement(payment.reference, 'Paid'), ''],
+      ['USD', statement(payment.reference, 'Paid'), simulatorCredentials('USD').key],
+      ['USD', statement(payment.reference, 'Paid'), genuineKey],
+    ]
+    for (const [currency, fields, key] of lines)
+      expect((await report(currency, fields, key)).status).toBe(403)
+    const { events, booked } = await traces(server, payment.id)
+    expect(new Set(events)).toEqual(new Set(['forged']))
+    expect(booked).toEqual([])
+    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
+    expect((await simulator.of(payment.reference)).status).toBe('Sent')
+  })
+
+  test('that is genuine but says more than the provider does is not believed [rule: a payment is paid only when the provider, asked, says so]', async () => {
+    const { owed, payment } = await asked('no_callback')
+    expect((await report('ZWL', statement(payment.reference, 'Paid'), genuineKey)).status).toBe(200)
+    await eventually(async () =>
+      (await traces(server, payment.id)).events.includes('poll') ? true : undefined,
+    )
+    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
+    expect((await traces(server, payment.id)).booked).toEqual([])
+  })
+
+  test('that is short, genuine or not, pays nothing [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+    const { owed, payment } = await asked('no_callback')
+    await report('ZWL', statement(payment.reference, 'Paid', '1.00'), genuineKey)
+    expect((await traces(server, payment.id)).events).toContain('mismatch')
+    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
+  })
+
+  test('that comes again and again, two at once, is one line and one booking [call: POST /api/payments/paynow/{currency}/result]', async () => {
+    const { owed, payment } = await asked('no_callback')
+    await notByTheClock(server, payment.id)
+    await simulator.answer(payment.reference, 'pay')
+    const paid = statement(payment.reference, 'Paid')
+    await Promise.all(Array.from({ length: 12 }, () => report('ZWL', paid, genuineKey)))
+    await paymentIs(owed.buyer, payment.id, 'paid')
+    for (const status of ['Sent', 'Cancelled', 'Paid', 'Refunded'])
+      expect((await report('ZWL', statement(payment.reference, status), genuineKey)).status).toBe(
+        200,
+      )
+    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('paid')
+    const { events, booked } = await traces(server, payment.id)
+    expect(events.filter((kind) => kind === 'callback')).toHaveLength(4)
+    expect(booked).toEqual(captured)
+  })
+
+  test('of an unknown payment, an unknown currency, or in another shape is refused [rule: a callback is believed only with hash, reference, amount and currency]', async () => {
+    expect((await report('ZWL', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
+    expect((await report('ZWG', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
+    const path = `${server.url}/api/payments/paynow/ZWL/result`
+    const send = (body: string, type = 'application/x-www-form-urlencoded') =>
+      fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
+    expect((await send('{}', 'application/json')).status).toBe(415)
+    expect((await send('reference=%FF%00&hash=%ZZ')).status).toBe(403)
+    expect((await send('reference=MK-0000-0000-\0')).status).toBe(403)
+    expect((await send('')).status).toBe(403)
+    expect((await send(`reference=${'x'.repeat(9000)}`)).status).toBe(413)
+  })
+
+  test('needs no cookie and is let through although it comes from another site', async () => {
+    const { owed, payment } = await asked('no_callback')
+    await simulator.answer(payment.reference, 'pay')
+    const response = await fetch(`${server.url}/api/payments/paynow/ZWL/result`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://www.paynow.co.zw',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: encode(signed(statement(payment.reference, 'Paid'), genuineKey)),
+    })
+    expect(response.status).toBe(200)
+    await paymentIs(owed.buyer, payment.id, 'paid')
+    const other = await fetch(`${server.url}/api/payments`, {
+      method: 'POST',
+      headers: { origin: 'https://www.paynow.co.zw', 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(other.status).toBe(403)
+  })
+
+  test('of forgers who know a reference fills no more than its share', async () => {
+    const { payment } = await asked('no_callback')
+    for (let turn = 0; turn < 25; turn += 1)
+      await report('ZWL', statement(payment.reference, `Paid ${turn}`), 'somebody else')
+    expect((await traces(server, payment.id)).events.length).toBeLessThanOrEqual(20)
+  })
+})
+
+test('the simulator says what Paynow says to a wrong hash, amount or trace', async () => {
+  const start = async (fields: Fields, key = genuineKey) => {
+    const response = await fetch(new URL('/interface/remotetransaction', simulator.url), {
+      method: 'POST',
+      body: encode(signed(fields, key)),
+    })
+    return Object.fromEntries(decode(await response.text()))
+  }
+  const good = (trace: string): Fields => [
+    ['id', simulatorCredentials('ZWL').id],
+    ['reference', 'FAULT-no_callback-1'],
+    ['amount', '1.00'],
+    ['returnurl', 'http://127.0.0.1:9/'],
+    ['resulturl', 'http://127.0.0.1:9/'],
+    ['authemail', 'rudo+shop@example.museum'],
+    ['merchanttrace', trace],
+    ['phone', '0771000001'],
+    ['method', 'ecocash'],
+    ['status', 'Message'],
+  ]
+  const change = (name: string, value: string) =>
+    good('t').map(([own, old]): Fields[number] => [own, own === name ? value : old])
+  expect(await start(good('a'))).toMatchObject({ status: 'Ok' })
+  expect((await start(good('a')))['error']).toContain('merchanttrace')
+  expect((await start(good('b'), 'wrong'))['error']).toMatch(
+    /^Invalid Hash. Hash should start with: [0-9A-F]{6}$/,
+  )
+  expect((await start(change('amount', '1')))['error']).toContain('amount')
+  expect((await start(change('method', 'cash')))['error']).toContain('method')
+  expect((await start(change('phone', '+263771000001')))['error']).toContain('mobile')
+  expect((await start(change('authemail', '')))['error']).toContain('authemail')
+  expect((await start(change('id', '1')))['error']).toContain('Id')
+})

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { openPaynow } from '../../../server/platform/paynow/open-paynow.ts'
+import { encode, signed } from '../../../server/platform/paynow/message.ts'
+import { simulatorCredentials } from '../../../server/platform/paynow-simulator/credentials.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../support/money/payments.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+})
+afterAll(() => server.stop())
+
+test('what the simulator promised is known after its restart, on whatever port', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PAYMENTS: 'simulated',
+    PAYNOW_SIMULATOR_PORT: '0',
+  })
+  const first = await openPaynow(config)
+  const started = await first.startWallet(
+    {
+      currency: 'USD',
+      reference: 'FAULT-no_callback-1',
+      amount: '5.00',
+      info: '',
+      email: 'rudo@example.com',
+      returnUrl: 'http://127.0.0.1:9/',
+      resultUrl: 'http://127.0.0.1:9/',
+      trace: 'x',
+    },
+    { method: 'ecocash', phone: '0781000001' },
+  )
+  if (started.kind !== 'started') throw new Error(started.kind)
+  const page = first.phonePage(started.pollUrl)!
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'pay' }) })
+  await first.stop()
+  const second = await openPaynow(config)
+  const moved = started.pollUrl.replace(/:\d+\//, ':1/')
+  for (const url of [started.pollUrl, moved])
+    expect(
+      // A connection of the ended process may still be tried once.
+      await eventually(async () => {
+        const polled = await second.poll('USD', url)
+        return polled.kind === 'stated' ? polled.statement : undefined
+      }),
+    ).toMatchObject({ status: 'Paid', amount: '5.00' })
+  await second.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a process that ends amid a payment leaves it to the others, who find its money', async () => {
+  const simulator = simulatorOf(server)
+  // The process that asks for the money ends before anything is confirmed; its callbacks reach nobody.
+  const doomed = await startApi({
+    DATABASE_URL: server.databaseUrl,
+    PAYNOW_URL: simulator.url,
+  })
+  const owed = await hasOwed(server)
+  const client = doomed.visitor()
+  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
+  const { body } = await pay({ ...owed, buyer: { ...owed.buyer, client } }, { phone: '0781000002' })
+  expect(body.status).toBe('pending')
+  await doomed.stop()
+  await simulator.answer(body.reference, 'pay')
+  await paymentIs(owed.buyer, body.id, 'paid', 20)
+  expect((await traces(server, body.id)).booked).toEqual([
+    { kind: 'capture', amount: 125_000_000n },
+  ])
+})
+
+/** Orders in which one payment's events come; the long run asks for hundreds. */
+const payments = Number(process.env['PAYMENT_ORDERS'] ?? 12)
+
+/** Everything that can be heard of one payment: reports of each status, looks at the provider, the payer's own questions. */
+const happenings = [
+  'Sent',
+  'Paid',
+  'Cancelled',
+  'Delivered',
+  'Disputed',
+  'forged',
+  'check',
+  'cancel',
+] as const
+
+test(
+  'in whatever order, how often and with what between them one payment is told of, it ends in one state and one booking [I9]',
+  async () => {
+    const simulator = simulatorOf(server)
+    const key = simulatorCredentials('ZWL').key
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...happenings, ...happenings], { minLength: 4 }),
+        fc.nat(7),
+        async (order, paidAt) => {
+          turn += 1
+          const phone = `078300${String(turn).padStart(4, '0')}`
+          await simulator.fail(phone, 'no_callback')
+          const owed = await hasOwed(server)
+          const { body } = await pay(owed, { phone })
+          const act = async (what: (typeof happenings)[number]) => {
+            if (what === 'check' || what === 'cancel')
+              return void (await owed.buyer.client.post(`/api/payments/${body.id}/${what}`))
+            const fields: [string, string][] = [
+              ['reference', body.reference],
+              ['amount', body.amount],
+              ['status', what === 'forged' ? 'Paid' : what],
+            ]
+            await fetch(`${server.url}/api/payments/paynow/ZWL/result`, {
+              method: 'POST',
+              body: new URLSearchParams(encode(signed(fields, what === 'forged' ? 'x' : key))),
+            })
+          }
+          const before = order.slice(0, paidAt)
+          for (const what of before) await act(what)
+          await simulator.answer(body.reference, 'pay')
+          // What follows comes at once.
+          await Promise.all(order.slice(paidAt).map(act))
+          await owed.buyer.client.post(`/api/payments/${body.id}/check`)
+          const end = await paymentNow(owed.buyer, body.id)
+          expect(end.status).toBe('paid')
+          expect(end.orders[0]!.paymentStatus).toBe('paid')
+          expect((await traces(server, body.id)).booked).toEqual([
+            { kind: 'capture', amount: 125_000_000n },
+          ])
+        },
+      ),
+      { numRuns: payments },
+    )
+  },
+  60_000 + payments * 4000,
+)
+
+test('keys are a pair, and never beside the simulator', () => {
+  expect(() => readConfig({ PAYNOW_USD_ID: '7' })).toThrow('PAYNOW_USD_KEY is missing')
+  expect(() => readConfig({ PAYNOW_ZWL_KEY: 'x' })).toThrow('PAYNOW_ZWL_ID is missing')
+  expect(() =>
+    readConfig({ PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYNOW_SIMULATOR_PORT: '3001' }),
+  ).toThrow('either simulated or real')
+})
+
+test('with keys for dollars alone ZWL wallets are closed, and no simulator runs', async () => {
+  const real = await startApi({
+    DATABASE_URL: server.databaseUrl,
+    PAYMENTS: '',
+    PAYNOW_SIMULATOR_PORT: '',
+    PAYNOW_USD_ID: '7',
+    PAYNOW_USD_KEY: 'a key',
+    PAYNOW_URL: 'http://127.0.0.1:9',
+  })
+  const owed = await hasOwed(server)
+  const client = real.visitor()
+  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
+  const buyer = { ...owed.buyer, client }
+  expect(real.app.paynow).toMatchObject({ simulated: false })
+  expect((await pay({ ...owed, buyer })).body).toMatchObject({ code: 'payment_method_closed' })
+  // Without an account of the house nobody may transfer to it.
+  expect((await pay({ ...owed, buyer }, { method: 'bank_transfer' })).body).toMatchObject({
+    code: 'payment_method_closed',
+  })
+  const { body } = await client.get<{ methods: string[]; simulated: boolean }>(
+    `/api/checkouts/${owed.checkoutId}`,
+  )
+  expect(body).toMatchObject({ methods: ['ecocash_usd'], simulated: false })
+  await real.stop()
+})

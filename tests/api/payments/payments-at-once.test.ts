@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { recordMoney } from '../../../server/modules/payments/record.ts'
+import { lockPayment } from '../../../server/modules/payments/store.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasOwed, pay, traces } from '../../support/money/payments.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+/** Resolves once somebody waits for a lock of this database. */
+const waits = () =>
+  eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0 ? true : undefined
+  })
+
+test('whoever finds a payment timed out while its money is being written down waits, and finds it paid [I9] [call: POST /api/payments/{id}/check]', async () => {
+  const { app } = server
+  const phone = '0782990001'
+  await simulatorOf(server).fail(phone, 'no_callback')
+  const owed = await hasOwed(server)
+  const { id } = (await pay(owed, { phone })).body
+  await app.pool.query('update payments set expires_at = clock_timestamp() where id = $1', [id])
+  let checked: Promise<{ status: number; body: Payment }> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    const payment = (await lockPayment(tx, id))!
+    checked = owed.buyer.client.post<Payment>(`/api/payments/${id}/check`)
+    await waits()
+    await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
+  })
+  const answer = await checked!
+  expect([answer.status, answer.body.status]).toEqual([200, 'paid'])
+  expect((await traces(server, id)).booked).toEqual([{ kind: 'capture', amount: 125_000_000n }])
+})

@@ -1,0 +1,193 @@
+import { readFile, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
+import type { Site } from '../../../contracts/settings/site.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openPaynow, paymentsNotice } from '../../../server/platform/paynow/open-paynow.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasOwed, pay } from '../../support/money/payments.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let simulated: TestServer
+/** The same shop in a process without keys, `PAYMENTS` and demo data. */
+let closed: TestServer
+beforeAll(async () => {
+  simulated = await startApi()
+  closed = await startApi({ DATABASE_URL: simulated.databaseUrl, PAYMENTS: '', SEED: 'none' })
+})
+afterAll(async () => {
+  await closed.stop()
+  await simulated.stop()
+})
+
+const siteOf = async (server: TestServer) => (await server.visitor().get<Site>('/api/site')).body
+/** The same person in the other process. */
+const at = <T extends { buyer: Awaited<ReturnType<typeof hasPerson>> }>(
+  server: TestServer,
+  owed: T,
+) => {
+  const client = server.visitor()
+  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
+  return { ...owed, buyer: { ...owed.buyer, client } }
+}
+
+test('without keys payments are closed: no simulator, no methods, and the site says so', async () => {
+  expect(closed.app.paynow).toMatchObject({ mode: 'closed', simulated: false })
+  expect(await siteOf(closed)).toMatchObject({
+    payments: 'closed',
+    simulatedPayments: false,
+    paymentMethods: [],
+  })
+  expect(await siteOf(simulated)).toMatchObject({
+    payments: 'simulated',
+    simulatedPayments: true,
+    paymentMethods: ['ecocash_zwl', 'ecocash_usd', 'bank_transfer'],
+  })
+})
+
+test('while payments are closed nothing is ordered, paid or started', async () => {
+  const buyer = await hasPerson(closed)
+  const seller = await hasPerson(closed)
+  const productId = await hasListing(closed, seller)
+  const order = await buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
+  expect([order.status, order.body]).toEqual([
+    409,
+    {
+      code: 'payment_method_closed',
+      message: 'Payments are closed right now. Please try again later.',
+    },
+  ])
+  const owed = at(closed, await hasOwed(simulated))
+  for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
+    expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
+  const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+  expect(body).toMatchObject({ methods: [], simulated: false })
+})
+
+test('a payment that was started before is asked about without a server error', async () => {
+  const owed = await hasOwed(simulated)
+  const { body } = await pay(owed)
+  const { buyer } = at(closed, owed)
+  const checked = await buyer.client.post<Payment>(`/api/payments/${body.id}/check`)
+  expect([checked.status, checked.body.status]).toEqual([200, 'pending'])
+})
+
+test('bank transfers work where their account is set, each currency by its own', async () => {
+  const admin = await hasStaff(closed)
+  const account = { bank: 'CBZ', name: 'Musika Ltd', number: '0102 0304 0506', branch: 'Harare' }
+  const set = (method: string) =>
+    admin.client.put('/api/admin/bank-account', { ...account, method, reason: 'Our account' })
+  expect((await set('bank_transfer_usd')).status).toBe(200)
+  expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer_usd'])
+  const owed = at(closed, await hasOwed(simulated))
+  const { body } = await pay(owed, { method: 'bank_transfer_usd' })
+  expect(body).toMatchObject({ currency: 'USD', amount: '50.00', bankAccount: account })
+
+  await set('bank_transfer')
+  expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer', 'bank_transfer_usd'])
+  const buyer = await hasPerson(closed)
+  const productId = await hasListing(closed, await hasPerson(closed))
+  const order = (paymentMethod: string) =>
+    buyer.client.post<Order>('/api/orders', { productId, paymentMethod })
+  expect((await order('ecocash_usd')).body).toMatchObject({
+    message: 'This way to pay is closed right now. Please choose another one.',
+  })
+  expect((await order('bank_transfer_usd')).body).toMatchObject({ currency: 'USD' })
+})
+
+test('real keys beside PAYMENTS=simulated refuse the start with one sentence', () => {
+  expect(() =>
+    readConfig({ PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYMENTS: 'simulated' }),
+  ).toThrow(
+    'PAYMENTS=simulated is set beside real Paynow keys: remove one of them, payments are either simulated or real.',
+  )
+  expect(() => readConfig({ PAYMENTS: 'real' })).toThrow('PAYMENTS is not valid')
+})
+
+test('the demo data simulate payments also on a later start; real keys take precedence', async () => {
+  const person = await hasPerson(simulated)
+  const setDemo = (demo: boolean) =>
+    simulated.app.pool.query('update users set demo = $2 where id = $1', [person.id, demo])
+  const start = (environment: Record<string, string> = {}) =>
+    startApi({
+      DATABASE_URL: simulated.databaseUrl,
+      PAYMENTS: '',
+      SEED: 'none',
+      ...environment,
+    })
+  await setDemo(true)
+  const later = await start()
+  expect(later.app.paynow.mode).toBe('simulated')
+  await later.stop()
+  const keys = { PAYNOW_SIMULATOR_PORT: '', PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x' }
+  const real = await start(keys)
+  expect(real.app.paynow.mode).toBe('real')
+  await real.stop()
+  await setDemo(false)
+})
+
+test('whoever starts the shop reads whether payments are closed or simulated', () => {
+  expect(paymentsNotice({ mode: 'closed' }, false)).toMatch(
+    /^Payments are closed: set Paynow's keys/,
+  )
+  expect(paymentsNotice({ mode: 'simulated' }, true)).toBe(
+    'Payments are simulated: no money moves.',
+  )
+  expect(paymentsNotice({ mode: 'real' }, true)).toMatch(/demo data and takes real money/)
+  expect(paymentsNotice({ mode: 'real' }, false)).toBeUndefined()
+})
+
+test('the simulator listens on loopback alone, whatever the host of the shop', async () => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://shop.example:3000',
+    DATA_DIR: simulated.dataDir,
+    PAYMENTS: 'simulated',
+    PAYNOW_SIMULATOR_PORT: '0',
+  })
+  const paynow = await openPaynow(config)
+  const page = new URL(paynow.phonePage('/?guid=0')!)
+  expect(page.hostname).toBe('127.0.0.1')
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  for (const { address } of others)
+    await expect(
+      new Promise((resolve, reject) =>
+        connect(Number(page.port), address, () => resolve('open')).on('error', reject),
+      ),
+    ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await paynow.stop()
+})
+
+test('the list of transactions and a phone’s page need their tokens; the buyer’s link has one', async () => {
+  const owed = await hasOwed(simulated)
+  const { body } = await pay(owed, { phone: '0771000044' })
+  const simulator = simulatorOf(simulated)
+  const { url } = simulator
+  for (const token of ['', '?token=', '?token=wrong'])
+    for (const place of ['transactions', 'faults'])
+      expect((await fetch(`${url}simulator/${place}${token}`)).status).toBe(403)
+  const { guid } = await simulator.of(body.reference)
+  const answered = (page: string) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'pay' }) })
+  expect((await answered(`${url}phone/${guid}`)).status).toBe(404)
+  expect((await answered(`${url}phone/${guid}?token=wrong`)).status).toBe(404)
+  expect((await simulator.of(body.reference)).status).toBe('Sent')
+  const { simulatedPhone } = (await owed.buyer.client.get<Payment>(`/api/payments/${body.id}`)).body
+  expect(await (await fetch(simulatedPhone!)).text()).toContain('EcoCash: approve this payment?')
+  expect((await answered(simulatedPhone!)).status).toBe(200)
+  expect((await simulator.of(body.reference)).status).toBe('Paid')
+
+  const file = path.join(simulated.dataDir, 'paynow-simulator.token')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readFile(file, 'utf8')).length).toBeGreaterThan(30)
+})

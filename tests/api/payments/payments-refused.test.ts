@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Payable } from '../../../contracts/payments/payments.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasOwed, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+
+let server: TestServer
+let simulator: SimulatorControl
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+  simulator = simulatorOf(server)
+})
+afterAll(() => server.stop())
+
+describe('refused', () => {
+  test('to visitors, and to anybody but the buyer', async () => {
+    const owed = await hasOwed(server)
+    const { body } = await pay(owed)
+    const other = await hasPerson(server)
+    const visitor = server.visitor()
+    for (const path of [`/api/payments/${body.id}`, `/api/checkouts/${owed.checkoutId}`]) {
+      expect((await visitor.get(path)).status).toBe(401)
+      expect((await other.client.get(path)).status).toBe(404)
+      expect((await owed.seller.client.get(path)).status).toBe(404)
+    }
+    for (const step of ['check', 'cancel']) {
+      expect((await visitor.post(`/api/payments/${body.id}/${step}`)).status).toBe(401)
+      expect((await other.client.post(`/api/payments/${body.id}/${step}`)).status).toBe(404)
+    }
+    expect((await paymentNow(owed.buyer, body.id)).status).toBe('pending')
+    expect((await pay({ ...owed, buyer: other })).status).toBe(404)
+    expect((await visitor.post('/api/payments', {})).status).toBe(401)
+  })
+
+  test.each([
+    [{ method: 'cash' }, 'method'],
+    [{ phone: '0712345678' }, 'phone'],
+    [{ phone: '12' }, 'phone'],
+    [{ phone: 771_234_567 }, 'phone'],
+    [{ checkoutId: 'nope' }, 'checkoutId'],
+    [{ amount: '1.00' }, 'amount'],
+    [{ status: 'paid' }, 'status'],
+  ])('what makes no sense: %j', async (more, field) => {
+    const owed = await hasOwed(server)
+    const answer = await owed.buyer.client.post<{ fields: Record<string, string> }>(
+      '/api/payments',
+      {
+        checkoutId: owed.checkoutId,
+        method: 'ecocash_zwl',
+        ...more,
+      },
+    )
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.fields)).toContain(field)
+  })
+
+  test('where nothing is left to pay, or the time is over', async () => {
+    const owed = await hasOwed(server)
+    await sql`update orders set payment_due_at = now() - interval '1 second', created_at = now() - interval '1 hour'
+      where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
+    expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
+    const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+    expect(body).toMatchObject({ amounts: {}, methods: [] })
+    expect((await pay({ ...owed, checkoutId: randomUUID() })).body).toMatchObject({
+      code: 'checkout_not_found',
+    })
+  })
+
+  test('in dollars where they round to nothing [rule: a USD total that rounds to 0.00 cannot be paid in USD] [call: GET /api/checkouts/{checkoutId}]', async () => {
+    const owed = await hasOwed(server)
+    await sql`update orders set unit_minor = 10000, total_minor = 10000, total_usd_minor = 0, shipping_minor = 0
+      where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
+    expect((await pay(owed, { method: 'ecocash_usd' })).body).toMatchObject({
+      code: 'amount_not_payable',
+    })
+    const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+    expect(body).toMatchObject({
+      amounts: { ZWL: '100.00' },
+      methods: ['ecocash_zwl', 'bank_transfer'],
+    })
+  })
+})
+
+test('an order that is being paid does not expire under its payer, and not for ever either', async () => {
+  const owed = await hasOwed(server)
+  const late = sql`update orders set created_at = now() - interval '29 minutes 50 seconds', payment_due_at = now() + interval '10 seconds'
+    where checkout_id = ${owed.checkoutId}`
+  await late.execute(server.app.db)
+  const { body } = await pay(owed)
+  const left = Date.parse(body.dueAt!) - Date.now()
+  expect(left).toBeGreaterThan(120_000)
+  await sql`update orders set created_at = now() - interval '34 minutes 50 seconds', payment_due_at = now() + interval '10 seconds'
+    where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
+  const again = await pay(owed, { phone: '0771000008' })
+  expect(Date.parse(again.body.dueAt!) - Date.now()).toBeLessThan(11_000)
+})
+
+describe('beyond EcoCash, where the house has it', () => {
+  test('OneMoney and cards are closed until they are opened', async () => {
+    const owed = await hasOwed(server)
+    for (const method of ['onemoney_usd', 'card_usd'] as const)
+      expect((await pay(owed, { method, phone: '0712345678' })).body).toMatchObject({
+        code: 'payment_method_closed',
+      })
+  })
+
+  test('opened, a NetOne number pays, and a card on the provider’s own page', async () => {
+    const open = await startApi({
+      DATABASE_URL: server.databaseUrl,
+      PAYNOW_EXTRAS: 'onemoney,card',
+      PAYNOW_URL: simulator.url,
+    })
+    const at = (owed: Awaited<ReturnType<typeof hasOwed>>) => {
+      const client = open.visitor()
+      const token = /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!
+      client.keep('musika_session', token)
+      return { ...owed, buyer: { ...owed.buyer, client } }
+    }
+    const first = at(await hasOwed(server))
+    expect((await pay(first, { method: 'onemoney_usd', phone: '0771000001' })).body).toMatchObject({
+      fields: { phone: 'OneMoney numbers start with 071' },
+    })
+    const wallet = await pay(first, { method: 'onemoney_usd', phone: '0712345678' })
+    await simulator.answer(wallet.body.reference, 'pay')
+    await paymentIs(first.buyer, wallet.body.id, 'paid')
+
+    const second = at(await hasOwed(server))
+    const { body } = await pay(second, { method: 'card_usd' })
+    expect(body).toMatchObject({ status: 'pending', phone: null, bankAccount: null })
+    const page = await fetch(body.payPage!)
+    expect(await page.text()).toContain('Pay this amount?')
+    const paid = await fetch(body.payPage!, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'pay' }),
+      redirect: 'manual',
+    })
+    expect(paid.headers.get('location')).toBe(`${open.url}/checkout/waiting/${body.id}`)
+    await paymentIs(second.buyer, body.id, 'paid')
+    await open.stop()
+  })
+})
+
+test('what an auction made is paid like any order, its method still open', async () => {
+  const owed = await hasOwed(server)
+  await sql`update orders set source = 'auction', payment_method = null, mobile_money_number = null,
+    payment_due_at = now() + interval '24 hours' where checkout_id = ${owed.checkoutId}`.execute(
+    server.app.db,
+  )
+  const { body } = await pay(owed, { method: 'ecocash_usd', phone: '0771111111' })
+  expect(Date.parse(body.dueAt!) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  const paid = await paymentIs(owed.buyer, body.id, 'paid')
+  expect(paid.orders[0]).toMatchObject({ paymentMethod: 'ecocash_usd', currency: 'USD' })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { toldOf } from '../../support/notifications/order-notices.ts'
+import {
+  detailOf,
+  hasOrdered,
+  hasPayment,
+  pay,
+  settle,
+  step,
+} from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const refundsOf = (person: Person) =>
+  server.app.db
+    .selectFrom('refunds')
+    .select(['amount_minor', 'currency', 'order_id', 'reason'])
+    .where('buyer_id', '=', person.id)
+    .orderBy('id')
+    .execute()
+
+test('one payment pays the whole checkout, each order held by itself, both sides told', async () => {
+  const other = await hasPerson(server)
+  const checkoutId = crypto.randomUUID()
+  const first = await hasOrdered(server, buyer, seller, { checkoutId })
+  const second = await hasOrdered(server, buyer, other, { checkoutId, priceMinor: 50_000_00n })
+  const id = await hasPayment(server, {
+    checkoutId,
+    buyerId: buyer.id,
+    currency: 'ZWL',
+    amountMinor: 150_000_00n,
+  })
+  await settle(server, id)
+  for (const order of [first, second]) {
+    const seen = await detailOf(buyer, order.id)
+    expect(seen).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
+    expect((Date.parse(seen.dispatchBy!) - Date.now()) / 86_400_000).toBeCloseTo(5, 1)
+  }
+  expect(await toldOf(server, buyer, first.id)).toEqual(['Order placed', 'Payment received'])
+  expect(await toldOf(server, other, second.id)).toEqual(['Your item is paid'])
+})
+
+test('settled again, also at once, it changes nothing', async () => {
+  const order = await hasOrdered(server, buyer, seller)
+  const id = await pay(server, order)
+  const before = await detailOf(buyer, order.id)
+  await Promise.all([1, 2, 3].map(() => settle(server, id)))
+  expect(await detailOf(buyer, order.id)).toEqual(before)
+  const journals = await server.app.db
+    .selectFrom('journals')
+    .select('kind')
+    .where('payment_id', '=', id)
+    .execute()
+  expect(journals).toEqual([{ kind: 'capture' }])
+})
+
+test('what was cancelled meanwhile is not paid: its money is owed back', async () => {
+  const person = await hasPerson(server)
+  const order = await hasOrdered(server, person, seller)
+  await step(person, order.id, 'cancel')
+  await pay(server, order)
+  expect(await detailOf(person, order.id)).toMatchObject({
+    orderStatus: 'cancelled',
+    paymentStatus: 'failed',
+    refund: { amount: '100000.00', status: 'due' },
+  })
+  expect(await refundsOf(person)).toEqual([
+    { amount_minor: 100_000_00n, currency: 'ZWL', order_id: order.id, reason: 'not_payable' },
+  ])
+  expect(await toldOf(server, person, order.id)).toContain('Your money comes back')
+})
+
+test('two payments for one checkout at once: one is held, the other owed back', async () => {
+  const person = await hasPerson(server)
+  const order = await hasOrdered(server, person, seller)
+  const payments = await Promise.all(
+    [1, 2].map(() =>
+      hasPayment(server, {
+        checkoutId: order.checkoutId,
+        buyerId: person.id,
+        currency: 'ZWL',
+        amountMinor: 100_000_00n,
+      }),
+    ),
+  )
+  await Promise.all(payments.map((id) => settle(server, id)))
+  expect((await detailOf(person, order.id)).paymentStatus).toBe('paid')
+  expect((await refundsOf(person)).map(({ amount_minor }) => amount_minor)).toEqual([100_000_00n])
+})
+
+test('a payment of one order expires with its neighbour: the one is paid, the other owed back', async () => {
+  const person = await hasPerson(server)
+  const checkoutId = crypto.randomUUID()
+  const kept = await hasOrdered(server, person, seller, { checkoutId })
+  const gone = await hasOrdered(server, person, seller, { checkoutId, priceMinor: 30_000_00n })
+  const id = await hasPayment(server, {
+    checkoutId,
+    buyerId: person.id,
+    currency: 'ZWL',
+    amountMinor: 130_000_00n,
+  })
+  await step(person, gone.id, 'cancel')
+  await settle(server, id)
+  expect((await detailOf(person, kept.id)).paymentStatus).toBe('paid')
+  expect((await detailOf(person, gone.id)).refund?.amount).toBe('30000.00')
+})
+
+test('an order that joined the checkout after the payment was started is not paid by it', async () => {
+  const checkoutId = crypto.randomUUID()
+  await hasOrdered(server, buyer, seller, { checkoutId })
+  const id = await hasPayment(server, {
+    checkoutId,
+    buyerId: buyer.id,
+    currency: 'ZWL',
+    amountMinor: 200_000_00n,
+  })
+  const late = await hasOrdered(server, buyer, seller, { checkoutId })
+  await settle(server, id)
+  expect((await detailOf(buyer, late.id)).paymentStatus).toBe('pending')
+})
+
+test('paid another way than first chosen, the order takes that way and its currency', async () => {
+  const order = await hasOrdered(server, buyer, seller)
+  const id = await hasPayment(server, {
+    checkoutId: order.checkoutId,
+    buyerId: buyer.id,
+    currency: 'USD',
+    amountMinor: 400n,
+    method: 'ecocash_usd',
+  })
+  await settle(server, id)
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    paymentStatus: 'paid',
+    currency: 'USD',
+    payable: '4.00',
+    paymentMethod: 'ecocash_usd',
+  })
+})
+
+test('too little money pays nothing and is owed back', async () => {
+  const person = await hasPerson(server)
+  const order = await hasOrdered(server, person, seller)
+  const id = await hasPayment(server, {
+    checkoutId: order.checkoutId,
+    buyerId: person.id,
+    currency: 'ZWL',
+    amountMinor: 99_999_99n,
+  })
+  await settle(server, id)
+  expect((await detailOf(person, order.id)).paymentStatus).toBe('pending')
+  expect((await refundsOf(person)).map(({ amount_minor }) => amount_minor)).toEqual([99_999_99n])
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasOwed, pay, paymentIs, paymentNow, traces, ages } from '../../support/money/payments.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+
+let server: TestServer
+let simulator: SimulatorControl
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+  simulator = simulatorOf(server)
+})
+afterAll(() => server.stop())
+
+const booking = (amount: bigint) => [{ kind: 'capture', amount }]
+
+describe('a wallet', () => {
+  test('is asked for its PIN, and approved it pays every order of the checkout at once [call: POST /api/payments] [call: GET /api/payments/{id}]', async () => {
+    const owed = await hasOwed(server, { lines: 2 })
+    const live = await openLive(owed.buyer.client, [])
+    const started = await pay(owed)
+    expect(started.status).toBe(201)
+    expect(started.body).toMatchObject({
+      status: 'pending',
+      method: 'ecocash_zwl',
+      currency: 'ZWL',
+      amount: '2500000.00',
+      phone: '+263 77 ••• 0001',
+      simulated: true,
+    })
+    const { id, reference } = started.body
+    expect(Date.parse(started.body.expiresAt!) - Date.parse(started.body.createdAt)).toBe(120_000)
+    await simulator.answer(reference, 'pay')
+    const paid = await paymentIs(owed.buyer, id, 'paid')
+    expect(paid.orders.map((order) => order.paymentStatus)).toEqual(['paid', 'paid'])
+    await live.next(({ event, data }) => event === 'payment.changed' && data['paymentId'] === id)
+    await live.close()
+    expect((await traces(server, id)).booked).toEqual([
+      { kind: 'capture', amount: 125_000_000n },
+      { kind: 'capture', amount: 125_000_000n },
+    ])
+    expect((await toldOf(owed.buyer, 'order')).map(({ title }) => title)).toContain(
+      'Payment received',
+    )
+    expect((await toldOf(owed.seller, 'order')).map(({ title }) => title)).toContain(
+      'Your item is paid',
+    )
+  })
+
+  test('pays in dollars at the rate that the order froze', async () => {
+    const owed = await hasOwed(server)
+    const started = await pay(owed, { method: 'ecocash_usd', phone: '0771111111' })
+    expect(started.body).toMatchObject({ currency: 'USD', amount: '50.00' })
+    const paid = await paymentIs(owed.buyer, started.body.id, 'paid')
+    expect(paid.orders[0]).toMatchObject({ currency: 'USD', paymentMethod: 'ecocash_usd' })
+    expect((await traces(server, started.body.id)).booked).toEqual(booking(5000n))
+  })
+
+  test('that declines charges nothing, and another number may be tried', async () => {
+    const owed = await hasOwed(server)
+    const { body } = await pay(owed)
+    await simulator.answer(body.reference, 'cancel')
+    const declined = await paymentIs(owed.buyer, body.id, 'failed')
+    expect(declined).toMatchObject({ reason: 'declined', orders: [{ paymentStatus: 'pending' }] })
+    expect((await traces(server, body.id)).booked).toEqual([])
+    expect((await toldOf(owed.buyer, 'order')).map(({ title }) => title)).toContain(
+      'Payment declined',
+    )
+    const again = await pay(owed, { phone: '0771111111' })
+    expect(again.body.id).not.toBe(body.id)
+    await paymentIs(owed.buyer, again.body.id, 'paid')
+  })
+
+  test('that cannot pay is refused at once', async () => {
+    const owed = await hasOwed(server)
+    const { status, body } = await pay(owed, { phone: '0774444444' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'failed', reason: 'refused' })
+  })
+
+  test('that nobody answers in time has not paid; money that comes late counts all the same', async () => {
+    const owed = await hasOwed(server)
+    const { body } = await pay(owed, { phone: '0781000009' })
+    await simulator.fail('0781000009', 'no_callback')
+    await ages(server, body.id, 130)
+    expect(await paymentIs(owed.buyer, body.id, 'expired')).toMatchObject({ reason: 'timed_out' })
+    await simulator.answer(body.reference, 'pay')
+    await ages(server, body.id, 0)
+    await paymentIs(owed.buyer, body.id, 'paid')
+    expect((await traces(server, body.id)).booked).toEqual(booking(125_000_000n))
+  })
+})
+
+describe('asked again', () => {
+  test('the same request within a minute is the same payment, also without its key [rule: a repeated payment request is one payment]', async () => {
+    const owed = await hasOwed(server)
+    const key = randomUUID()
+    const first = await pay(owed, {}, key)
+    expect((await pay(owed, {}, key)).body.id).toBe(first.body.id)
+    expect((await pay(owed)).body.id).toBe(first.body.id)
+    expect((await pay(owed, { phone: '0771000077' }, key)).status).toBe(409)
+    const { reference } = first.body
+    expect(
+      (await simulator.transactions()).filter((known) => known.reference === reference),
+    ).toHaveLength(1)
+  })
+
+  test('with another number the earlier request is looked up first: what was paid stays paid', async () => {
+    const owed = await hasOwed(server)
+    await simulator.fail('0781000010', 'no_callback')
+    const first = await pay(owed, { phone: '0781000010' })
+    await simulator.answer(first.body.reference, 'pay')
+    const second = await pay(owed, { phone: '0781000011' })
+    expect(second).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } })
+    expect((await paymentNow(owed.buyer, first.body.id)).status).toBe('paid')
+  })
+
+  test('with another number or method the earlier request is replaced, and without a number the last one is asked', async () => {
+    const owed = await hasOwed(server)
+    const first = await pay(owed)
+    const second = await pay(owed, { phone: '0771000002' })
+    expect(second.body.id).not.toBe(first.body.id)
+    expect(await paymentNow(owed.buyer, first.body.id)).toMatchObject({
+      status: 'failed',
+      reason: 'replaced',
+    })
+    const transfer = await pay(owed, { method: 'bank_transfer' })
+    expect(transfer.body).toMatchObject({ status: 'pending', phone: null, method: 'bank_transfer' })
+    const { body } = await owed.buyer.client.post<Payment>('/api/payments', {
+      checkoutId: owed.checkoutId,
+      method: 'ecocash_zwl',
+    })
+    expect(body.phone).toBe('+263 77 ••• 0002')
+    const { rows } =
+      await sql`select from payments where checkout_id = ${owed.checkoutId} and status = 'pending'`.execute(
+        server.app.db,
+      )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('both requests approved, the money of the second is owed back and no order is paid twice', async () => {
+    const owed = await hasOwed(server)
+    const first = await pay(owed, { phone: '0781000012' })
+    const second = await pay(owed, { phone: '0781000013' })
+    await simulator.answer(first.body.reference, 'pay')
+    await simulator.answer(second.body.reference, 'pay')
+    await paymentIs(owed.buyer, first.body.id, 'paid')
+    await ages(server, second.body.id, 0)
+    await paymentIs(owed.buyer, second.body.id, 'paid')
+    const kinds = [
+      ...(await traces(server, first.body.id)).booked,
+      ...(await traces(server, second.body.id)).booked,
+    ].map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['capture', 'refund'])
+  })
+
+  test('twice at the same moment there is one payment', async () => {
+    const owed = await hasOwed(server)
+    const answers = await Promise.all(
+      ['0771000003', '0771000004', '0771000005', '0771000006'].map((phone) => pay(owed, { phone })),
+    )
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const { rows } =
+      await sql`select from payments where checkout_id = ${owed.checkoutId} and status = 'pending'`.execute(
+        server.app.db,
+      )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a cancelled payment is given up, but for one that was paid meanwhile [call: POST /api/payments/{id}/cancel]', async () => {
+    const owed = await hasOwed(server)
+    const { body } = await pay(owed)
+    const given = await owed.buyer.client.post<Payment>(`/api/payments/${body.id}/cancel`)
+    expect(given.body).toMatchObject({ status: 'failed', reason: 'replaced' })
+    expect((await paymentNow(owed.buyer, body.id)).status).toBe('failed')
+    await simulator.fail('0781000014', 'no_callback')
+    const next = await pay(owed, { phone: '0781000014' })
+    await simulator.answer(next.body.reference, 'pay')
+    const paid = await owed.buyer.client.post<Payment>(`/api/payments/${next.body.id}/cancel`)
+    expect(paid.body.status).toBe('paid')
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BankAccountState, Transfer } from '../../../../contracts/payments/transfers.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { trailOf } from '../../../support/people/audit-trail.ts'
+import { hasOwed, pay } from '../../../support/money/payments.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let clerk: StaffMember
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  clerk = await hasStaff(server, 'support')
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+
+const path = '/api/admin/transfers'
+const arrives = async (line: string) => {
+  const response = await clerk.client.fetch(`${path}/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: `Date,Narration,Amount\n${line}`,
+  })
+  expect(response.status).toBe(200)
+  return (await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body[0]!
+}
+const act = (id: string, what: string, body?: object) =>
+  clerk.client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, body)
+const reason = 'A gift for the owner'
+
+test('a line is set aside with a reason, and taken up again [call: POST /api/admin/transfers/{id}/ignore] [call: GET /api/admin/transfers] [call: POST /api/admin/transfers/{id}/restore]', async () => {
+  const line = await arrives('2026-11-21,BIRTHDAY,77.00')
+  expect((await act(line.id, 'ignore', {})).status).toBe(400)
+  expect((await act(line.id, 'ignore', { reason: ' x ' })).status).toBe(400)
+  expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
+  const both = await Promise.all([
+    act(line.id, 'ignore', { reason }),
+    act(line.id, 'ignore', { reason }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const aside = await clerk.client.get<Transfer[]>(`${path}?status=ignored`)
+  expect(aside.body[0]).toMatchObject({
+    id: line.id,
+    ignored: { reason, by: clerk.username },
+    suggestions: [],
+  })
+  expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toEqual([])
+  expect((await trailOf(server, 'transfer.ignore')).at(-1)).toMatchObject({
+    staff_id: clerk.id,
+    details: { reason },
+  })
+
+  const { buyer, checkoutId } = await hasOwed(server)
+  const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
+  expect(
+    (await act(line.id, 'match', { reference: payment.reference, reason: 'It is theirs' })).body
+      .code,
+  ).toBe('transfer_taken')
+  expect((await act(line.id, 'restore')).body.ignored).toBeNull()
+  expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toMatchObject([
+    { id: line.id, ignored: null },
+  ])
+  expect((await trailOf(server, 'transfer.restore')).at(-1)).toMatchObject({ staff_id: clerk.id })
+})
+
+test('what paid something is not set aside, and a match by hand needs its reason', async () => {
+  const { buyer, checkoutId } = await hasOwed(server)
+  const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
+  const line = await arrives('2026-11-21,NO REFERENCE,1250000.00')
+  expect((await act(line.id, 'match', { reference: payment.reference })).status).toBe(400)
+  expect(
+    (await act(line.id, 'match', { reference: payment.reference, reason: 'Rang the buyer' }))
+      .status,
+  ).toBe(200)
+  expect((await act(line.id, 'ignore', { reason })).body.code).toBe('transfer_taken')
+  expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
+})
+
+test('the account for transfers is seen by all staff, changed by admins, dated and written down [call: PUT /api/admin/bank-account] [call: GET /api/admin/bank-account]', async () => {
+  const before = await clerk.client.get<BankAccountState>('/api/admin/bank-account')
+  expect(before.body).toMatchObject({
+    simulated: true,
+    account: { bank: 'Simulated bank' },
+    history: [],
+  })
+  const account = {
+    bank: 'CBZ',
+    name: 'Musika Ltd',
+    number: '0102 0304 0506',
+    branch: 'Kwame Nkrumah',
+  }
+  const put = (body: object, by = admin) =>
+    by.client.put<BankAccountState>('/api/admin/bank-account', body)
+  const given = { ...account, reason: 'The first real one' }
+  expect((await put(given, clerk)).status).toBe(403)
+  for (const bad of [
+    { ...given, number: '<script>' },
+    { ...given, bank: ' ' },
+    { ...given, reason: '' },
+    { ...given, extra: 1 },
+    account,
+  ])
+    expect((await put(bad)).status, JSON.stringify(bad)).toBe(400)
+  expect((await put(given)).body).toMatchObject({
+    simulated: false,
+    account,
+    history: [{ account, setBy: admin.username }],
+  })
+  await put({ ...given, branch: 'Avondale', reason: 'They moved there' })
+  const after = await put({ ...given, branch: 'Avondale', reason: 'Once more the same' })
+  expect(after.body.history.map(({ account: { branch } }) => branch)).toEqual([
+    'Avondale',
+    'Kwame Nkrumah',
+  ])
+  const trail = await trailOf(server, 'bank_account.update')
+  expect(trail).toHaveLength(2)
+  expect(trail.at(-1)).toMatchObject({
+    staff_id: admin.id,
+    details: {
+      before: account,
+      after: { ...account, branch: 'Avondale' },
+      reason: 'They moved there',
+    },
+  })
+
+  const { buyer, checkoutId } = await hasOwed(server)
+  const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
+  expect(payment.bankAccount).toMatchObject({ bank: 'CBZ', branch: 'Avondale' })
+})

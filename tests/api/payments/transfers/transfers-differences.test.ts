@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
+import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
+import { checkLedger } from '../../../../server/modules/ledger/index.ts'
+import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { trailOf } from '../../../support/people/audit-trail.ts'
+import { hasOwed, pay, paymentIs, paymentNow } from '../../../support/money/payments.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let clerk: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  clerk = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const path = '/api/admin/transfers'
+const plain = 'Date,Narration,Amount'
+async function imports(head: string, ...lines: string[]): Promise<StatementReport> {
+  const response = await clerk.client.fetch(`${path}/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: [head, ...lines].join('\n'),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as StatementReport
+}
+const linesOf = async (status: string, words: string) =>
+  (await clerk.client.get<Transfer[]>(`${path}?status=${status}&search=${words}`)).body
+const act = (id: string, what: string, body: object) =>
+  clerk.client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, {
+    reason: 'Seen at the bank',
+    ...body,
+  })
+/** A buyer who owes ZWL 1,250,000 and transfers; the open line of what arrived. */
+async function arrives(amount: string) {
+  const owed = await hasOwed(server)
+  const payment = (await pay(owed, { method: 'bank_transfer' })).body
+  await imports(plain, `2026-11-21,ZIPIT ${payment.reference},${amount}`)
+  const [line] = await linesOf('unmatched', payment.reference)
+  return { ...owed, payment, line: line! }
+}
+const refundsOf = async (paymentId: string) => {
+  const { rows } = await sql<{ amount: bigint; reason: string }>`
+    select amount_minor as amount, reason from refunds where payment_id = ${paymentId}
+    order by amount_minor`.execute(server.app.db)
+  return rows.map(({ amount, reason }) => [amount, reason])
+}
+const toldOf = async (userId: string) => {
+  const { rows } = await sql<{ title: string; message: string }>`
+    select title, message from notifications where user_id = ${userId} order by created_at desc, id desc`.execute(
+    server.app.db,
+  )
+  return rows
+}
+
+test('an equal line of a later file is not known silently: staff accept or ignore it [call: POST /api/admin/transfers/{id}/accept]', async () => {
+  const first = await hasOwed(server)
+  const { body: payment } = await pay(first, { method: 'bank_transfer' })
+  const line = `2026-11-21,RENT OF TWO MOYO ${payment.reference},1250000.00`
+  expect(await imports(plain, line)).toMatchObject({ paid: 1, duplicates: 0 })
+  expect(await imports(plain, line)).toMatchObject({ known: 1, duplicates: 0 })
+  // Another file: a later export, or a second transfer of the same day.
+  const later = `2026-11-22,SOMETHING ELSE ${payment.id},1.00`
+  expect(await imports(plain, line, later)).toMatchObject({
+    known: 0,
+    duplicates: 1,
+    unmatched: 1,
+  })
+  expect(await imports(plain, line, later)).toMatchObject({ known: 2, duplicates: 0 })
+  const [doubtful] = await linesOf('possible_duplicate', 'RENT')
+  expect(doubtful).toMatchObject({ possibleDuplicate: true, payment: null })
+  for (const what of ['match', 'return'])
+    expect((await act(doubtful!.id, what, { reference: payment.reference })).body).toMatchObject({
+      code: 'transfer_taken',
+    })
+
+  expect((await act(doubtful!.id, 'ignore', {})).body).toMatchObject({ possibleDuplicate: false })
+  expect(await linesOf('possible_duplicate', 'RENT')).toEqual([])
+  await act(doubtful!.id, 'restore', {})
+  const both = await Promise.all([act(doubtful!.id, 'accept', {}), act(doubtful!.id, 'accept', {})])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await linesOf('unmatched', 'RENT')).toHaveLength(1)
+  expect((await trailOf(server, 'transfer.accept')).at(-1)).toMatchObject({ staff_id: clerk.id })
+})
+
+test('an accepted line pays the payment that its reference names', async () => {
+  const owed = await hasOwed(server)
+  const { body: payment } = await pay(owed, { method: 'bank_transfer' })
+  const line = `2026-11-21,${payment.reference},1250000.00`
+  await sql`insert into transfers (line_hash, booked_on, currency, amount_minor, narration)
+    values (sha256(${Buffer.from(payment.id)}), '2026-11-21', 'ZWL', 125000000, ${payment.reference})`.execute(
+    server.app.db,
+  )
+  expect(await imports(plain, line)).toMatchObject({ duplicates: 1, paid: 0 })
+  const [doubtful] = await linesOf('possible_duplicate', payment.reference)
+  await act(doubtful!.id, 'accept', {})
+  expect((await paymentNow(owed.buyer, payment.id)).status).toBe('paid')
+})
+
+test('the bank’s own line number or balance tells equal lines of two files apart', async () => {
+  const head = 'Line,Date,Narration,Amount,Balance'
+  const line = (number: number, balance: string) =>
+    `${number},2026-11-21,MONTHLY OF CHIPO,500.00,${balance}`
+  const other = (n: number) => `${n},2026-11-23,FILLER ${n},1.00,1.00`
+  expect(await imports(head, line(1, '900.00'))).toMatchObject({ unmatched: 1 })
+  expect(await imports(head, other(7), line(1, '900.00'))).toMatchObject({ known: 1 })
+  expect(await imports(head, other(8), line(2, '1400.00'))).toMatchObject({
+    unmatched: 2,
+    known: 0,
+    duplicates: 0,
+  })
+  // Nothing tells this one apart: the same balance under another number.
+  expect(await imports(head, other(9), line(5, '900.00'))).toMatchObject({ duplicates: 1 })
+})
+
+test('two files at once with the same line take it in once and leave one for staff', async () => {
+  const line = '2026-11-21,AT ONCE FROM RUDO,700.00'
+  const reports = await Promise.all(
+    ['a', 'b', 'c'].map((name) => imports(plain, line, `2026-11-21,FILE ${name} AT ONCE,1.00`)),
+  )
+  expect(reports.map(({ duplicates }) => duplicates).toSorted()).toEqual([0, 1, 1])
+})
+
+test('too much: the order is paid, and the difference is owed back to its buyer', async () => {
+  const { buyer, payment, line } = await arrives('1300000.00')
+  const refused = await act(line.id, 'match', { reference: payment.reference })
+  expect(refused.body).toMatchObject({ code: 'transfer_differs' })
+  const booked = await act(line.id, 'match', {
+    reference: payment.reference,
+    acceptDifference: true,
+  })
+  expect(booked.body).toMatchObject({
+    deposit: 'used',
+    payment: { status: 'paid' },
+    matchedBy: clerk.username,
+  })
+  expect(await paymentNow(buyer, payment.id)).toMatchObject({
+    status: 'paid',
+    orders: [{ paymentStatus: 'paid' }],
+  })
+  expect(await refundsOf(payment.id)).toEqual([[5_000_000n, 'overpaid']])
+  expect(await toldOf(buyer.id)).toContainEqual({
+    title: 'You transferred too much',
+    message:
+      'We received ZWL 1,300,000 by bank transfer; ZWL 1,250,000 was due. We will pay ZWL 50,000 back to you.',
+  })
+})
+
+test('too little: the part is held, and the rest completes the payment by itself', async () => {
+  const { buyer, payment, line } = await arrives('1000000.00')
+  await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
+  const waiting = await paymentNow(buyer, payment.id)
+  expect(waiting).toMatchObject({ status: 'pending', received: '1000000.00' })
+  const [told] = await toldOf(buyer.id)
+  expect(told!.message).toMatch(
+    new RegExp(
+      `^We received ZWL 1,000,000 of ZWL 1,250,000\\. Please transfer the remaining ZWL 250,000 with the same reference ${payment.reference} by \\w+day .* \\(Harare time\\)\\.$`,
+    ),
+  )
+  expect(await imports(plain, `2026-11-22,${payment.reference},250000.00`)).toMatchObject({
+    paid: 1,
+  })
+  expect(await paymentNow(buyer, payment.id)).toMatchObject({
+    status: 'paid',
+    received: '0.00',
+    orders: [{ paymentStatus: 'paid' }],
+  })
+  expect(await refundsOf(payment.id)).toEqual([])
+  const detail = await clerk.client.get<DeskPaymentDetail>(`/api/admin/payments/${payment.id}`)
+  expect(detail.body.deposits.map(({ amount, state }) => [amount, state])).toEqual([
+    ['1000000.00', 'used'],
+    ['250000.00', 'used'],
+  ])
+})
+
+test('staff return a part, or a transfer that nothing waits for [call: POST /api/admin/transfers/{id}/return]', async () => {
+  const { buyer, payment, line } = await arrives('1000000.00')
+  await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
+  const both = await Promise.all([act(line.id, 'return', {}), act(line.id, 'return', {})])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await refundsOf(payment.id)).toEqual([[100_000_000n, 'returned']])
+  expect((await paymentNow(buyer, payment.id)).status).toBe('pending')
+
+  await imports(plain, `2026-11-23,NO REFERENCE OF ${payment.id},77.00`)
+  const [stray] = await linesOf('unmatched', payment.id)
+  expect((await act(stray!.id, 'return', {})).body).toMatchObject({ code: 'payment_not_found' })
+  expect((await act(stray!.id, 'return', { reference: payment.reference })).body).toMatchObject({
+    deposit: 'returned',
+  })
+  expect(await refundsOf(payment.id)).toEqual([
+    [7700n, 'returned'],
+    [100_000_000n, 'returned'],
+  ])
+  expect((await toldOf(buyer.id))[0]).toEqual({
+    title: 'Your transfer comes back',
+    message: `We will pay back the ZWL 77 that you transferred with the reference ${payment.reference}.`,
+  })
+  expect((await act(stray!.id, 'ignore', {})).body).toMatchObject({ code: 'transfer_taken' })
+})
+
+test('a part comes back by itself when its order expires, or when another way pays', async () => {
+  const late = await arrives('1000000.00')
+  const book = (of: Awaited<ReturnType<typeof arrives>>) =>
+    act(of.line.id, 'match', { reference: of.payment.reference, acceptDifference: true })
+  await book(late)
+  await sql`update orders set payment_due_at = now() - interval '1 second' where checkout_id = ${late.checkoutId}`.execute(
+    server.app.db,
+  )
+  await expireOrders(server.app)
+  await sql`update payments set next_poll_at = now() where id = ${late.payment.id}`.execute(
+    server.app.db,
+  )
+  await paymentIs(late.buyer, late.payment.id, 'expired')
+  expect(await refundsOf(late.payment.id)).toEqual([[100_000_000n, 'returned']])
+
+  const other = await arrives('1000000.00')
+  await book(other)
+  await pay(other, { phone: '0771111111' })
+  expect(await refundsOf(other.payment.id)).toEqual([[100_000_000n, 'returned']])
+})
+
+test('two staff who book two lines for one payment at once lose nothing', async () => {
+  const { buyer, payment, line } = await arrives('1000000.00')
+  await imports(plain, `2026-11-22,SECOND OF ${payment.id},900000.00`)
+  const [second] = await linesOf('unmatched', payment.id)
+  const given = { reference: payment.reference, acceptDifference: true }
+  const both = await Promise.all([act(line.id, 'match', given), act(second!.id, 'match', given)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await paymentNow(buyer, payment.id)).status).toBe('paid')
+  expect(await refundsOf(payment.id)).toEqual([[65_000_000n, 'overpaid']])
+})
+
+test('bad decisions are refused', async () => {
+  const { payment, line } = await arrives('1000000.00')
+  expect((await act(line.id, 'match', { acceptDifference: 'yes' })).status).toBe(400)
+  expect((await act(line.id, 'accept', {})).body).toMatchObject({ code: 'transfer_taken' })
+  expect((await act(payment.id, 'accept', {})).status).toBe(404)
+  expect((await act(payment.id, 'return', { reference: payment.reference })).status).toBe(404)
+  expect((await act(line.id, 'return', { reason: 'x' })).status).toBe(400)
+  expect((await act(line.id, 'match', { reference: 'MK-0', acceptDifference: true })).body).toEqual(
+    expect.objectContaining({ code: 'payment_not_found' }),
+  )
+})
+
+test('after all of this the ledger balances, and what is held and owed is on its lists', async () => {
+  expect(await checkLedger(server.app.db)).toEqual([])
+})

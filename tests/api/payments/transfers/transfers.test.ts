@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
+import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { hasOwed, pay, paymentIs, paymentNow, traces } from '../../../support/money/payments.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../../support/people/staff.ts'
+
+let server: TestServer
+let clerk: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  clerk = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const path = '/api/admin/transfers'
+const sendFile = (csv: string, client = clerk.client) =>
+  client.fetch(`${path}/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv,
+  })
+const importFile = async (...lines: string[]) => {
+  const response = await sendFile(['Date,Narration,Amount,Currency', ...lines].join('\n'))
+  expect(response.status).toBe(200)
+  return (await response.json()) as StatementReport
+}
+async function awaited() {
+  const owed = await hasOwed(server)
+  const { body } = await pay(owed, { method: 'bank_transfer' })
+  return { ...owed, payment: body }
+}
+const openOnes = async () => (await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body
+
+test('a transfer shows its account, amount and reference, and is paid by the statement alone', async () => {
+  const { buyer, payment } = await awaited()
+  expect(payment).toMatchObject({
+    status: 'pending',
+    amount: '1250000.00',
+    currency: 'ZWL',
+    bankAccount: { bank: 'Simulated bank' },
+    phone: null,
+    expiresAt: null,
+  })
+  expect(payment.reference).toMatch(/^MK-.{4}-.{4}-.$/)
+  const spelt = payment.reference.toLowerCase().replaceAll('-', ' ')
+  const line = `2026-11-21,ZIPIT T MOYO ${spelt} 0771,"1,250,000.00",ZWL`
+  expect(await importFile(line)).toMatchObject({ lines: 1, paid: 1, unmatched: 0 })
+  expect(await importFile(line)).toMatchObject({ lines: 1, known: 1, paid: 0 })
+  const paid = await paymentNow(buyer, payment.id)
+  expect(paid).toMatchObject({ status: 'paid', orders: [{ paymentStatus: 'paid' }] })
+  expect((await traces(server, payment.id)).booked).toEqual([
+    { kind: 'capture', amount: 125_000_000n },
+  ])
+})
+
+test('another amount, another currency, a wrong letter or two references wait for the staff [call: POST /api/admin/transfers/{id}/match] [call: POST /api/admin/transfers/import] [rule: a transfer is confirmed by reference and amount, never by a screenshot]', async () => {
+  const { payment, buyer } = await awaited()
+  const other = await awaited()
+  const wrong =
+    payment.reference.slice(0, 3) +
+    (payment.reference[3] === 'A' ? 'B' : 'A') +
+    payment.reference.slice(4)
+  const report = await importFile(
+    `2026-11-21,${payment.reference},1249999.99,ZWL`,
+    `2026-11-21,${payment.reference},1250000.00,USD`,
+    `2026-11-21,${wrong},1250000.00,ZWL`,
+    `2026-11-21,${payment.reference} ${other.payment.reference},1250000.00,ZWL`,
+    '2026-11-21,NO REFERENCE AT ALL,1250000.00,ZWL',
+  )
+  expect(report).toMatchObject({ paid: 0, unmatched: 5 })
+  expect((await paymentNow(buyer, payment.id)).status).toBe('pending')
+  const found = (await openOnes()).find(({ narration }) => narration.startsWith('NO REFERENCE'))!
+  expect(found.suggestions).toEqual(
+    expect.arrayContaining([payment.reference, other.payment.reference]),
+  )
+
+  const match = (id: string, reference: string) =>
+    clerk.client.post<Transfer>(`${path}/${id}/match`, { reference, reason: 'Seen at the bank' })
+  const short = (await openOnes()).find(({ amount }) => amount === '1249999.99')!
+  expect((await match(short.id, payment.reference)).body).toMatchObject({
+    code: 'transfer_differs',
+  })
+  expect((await match(found.id, 'MK-0000')).body).toMatchObject({ code: 'payment_not_found' })
+  const both = await Promise.all([
+    match(found.id, payment.reference),
+    match(found.id, other.payment.reference),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const winner = both.find(({ status }) => status === 200)!.body
+  expect(winner).toMatchObject({ matchedBy: clerk.username, suggestions: [] })
+  const states = [
+    (await paymentNow(buyer, payment.id)).status,
+    (await paymentNow(other.buyer, other.payment.id)).status,
+  ]
+  expect(states).toEqual(both[0].status === 200 ? ['paid', 'pending'] : ['pending', 'paid'])
+  const { rows } = await sql<{ details: { reason: string } }>`
+    select details from audit_log where action = 'transfer.match' and subject = ${`transfer:${found.id}`}`.execute(
+    server.app.db,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.details.reason).toBe('Seen at the bank')
+})
+
+test('money for orders that expired meanwhile is owed back', async () => {
+  const { payment, buyer, checkoutId } = await awaited()
+  await sql`update orders set payment_due_at = now() - interval '1 second' where checkout_id = ${checkoutId}`.execute(
+    server.app.db,
+  )
+  await expireOrders(server.app)
+  // As if the payment's turn had come.
+  await sql`update payments set next_poll_at = now() where id = ${payment.id}`.execute(
+    server.app.db,
+  )
+  await paymentIs(buyer, payment.id, 'expired')
+  expect(await importFile(`2026-11-21,${payment.reference},1250000,ZWL`)).toMatchObject({ paid: 1 })
+  expect((await traces(server, payment.id)).booked).toEqual([
+    { kind: 'refund', amount: 125_000_000n },
+  ])
+})
+
+test('who transfers twice has paid once: the second line waits for the staff, who cannot give it to the same payment', async () => {
+  const { buyer, payment } = await awaited()
+  const line = (day: string) => `${day},ZIPIT ${payment.reference},1250000.00,ZWL`
+  expect(await importFile(line('2026-11-19'), line('2026-11-20'))).toMatchObject({
+    paid: 1,
+    unmatched: 1,
+  })
+  expect((await paymentNow(buyer, payment.id)).status).toBe('paid')
+  expect((await traces(server, payment.id)).booked).toEqual([
+    { kind: 'capture', amount: 125_000_000n },
+  ])
+  const left = (await openOnes()).find(({ narration }) => narration.includes(payment.reference))!
+  const again = await clerk.client.post<{ code: string }>(`${path}/${left.id}/match`, {
+    reference: payment.reference,
+    reason: 'The same payment',
+  })
+  expect([again.status, again.body.code]).toEqual([409, 'transfer_taken'])
+})
+
+test('the same file by two people at once pays once', async () => {
+  const { payment } = await awaited()
+  const line = `2026-11-21,${payment.reference},1250000,ZWL`
+  const reports = await Promise.all([importFile(line), importFile(line), importFile(line)])
+  expect(reports.map(({ paid }) => paid).toSorted()).toEqual([0, 0, 1])
+  expect((await traces(server, payment.id)).booked).toHaveLength(1)
+})
+
+test('only the staff see and match transfers, and a file must be one', async () => {
+  const { buyer, payment } = await awaited()
+  for (const client of [server.visitor(), buyer.client]) {
+    expect((await client.get(path)).status).toBe(401)
+    expect((await client.post(`${path}/${payment.id}/match`, { reference: 'x' })).status).toBe(401)
+    expect((await sendFile('Date,Narration,Amount', client)).status).toBe(401)
+  }
+  expect((await sendFile('a,b\n1,2')).status).toBe(400)
+  expect((await sendFile('')).status).toBe(400)
+  expect((await sendFile('Date,Narration,Amount\n"2026')).status).toBe(400)
+  expect((await clerk.client.post(`${path}/import`, {})).status).toBe(415)
+  expect(
+    (
+      await clerk.client.post(`${path}/${payment.id}/match`, {
+        reference: 'x',
+        reason: 'Seen at the bank',
+      })
+    ).status,
+  ).toBe(404)
+  expect((await clerk.client.get(`${path}?status=lost`)).status).toBe(400)
+  const response = await sendFile(
+    'Date,Narration,Amount\n2026-11-21,"<script>alert(1)</script>",5.00\nnever,x,1.00',
+  )
+  expect(await response.json()).toMatchObject({ unmatched: 1, refused: [{ line: 3 }] })
+})

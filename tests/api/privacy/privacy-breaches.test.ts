@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Breach, BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const form = (more: object = {}) => ({
+  what: 'A list of buyers was mailed to the wrong courier.',
+  whose: 'Buyers of one day',
+  people: 12,
+  measures: 'The courier deleted it.',
+  foundAt: hoursAgo(2),
+  regulatorToldAt: null,
+  peopleToldAt: null,
+  peopleNotToldBecause: null,
+  closed: false,
+  ...more,
+})
+const enter = (more: object = {}) =>
+  admin.client.post<BreachDetail & { fields?: object }>('/api/admin/breaches', form(more))
+const change = (breach: BreachDetail, more: object) =>
+  admin.client.put<BreachDetail & { code?: string; fields?: object }>(
+    `/api/admin/breaches/${breach.id}`,
+    { ...form({ foundAt: breach.foundAt }), version: breach.version, note: 'Why', ...more },
+  )
+
+test('an entry counts 24 hours to the regulator and 72 to the people [call: GET /api/admin/breaches]', async () => {
+  const { status, body } = await enter()
+  expect(status).toBe(201)
+  expect(Date.parse(body.regulatorDueAt) - Date.parse(body.foundAt)).toBe(24 * 3_600_000)
+  expect(Date.parse(body.peopleDueAt) - Date.parse(body.foundAt)).toBe(72 * 3_600_000)
+  expect(body).toMatchObject({ late: false, closed: false, version: 1 })
+  const old = await enter({ foundAt: hoursAgo(25) })
+  expect(old.body.late).toBe(true)
+  const late = await admin.client.get<Breach[]>('/api/admin/breaches?status=late')
+  expect(late.body.map(({ id }) => id)).toEqual([old.body.id])
+  const told = await change(old.body, { regulatorToldAt: hoursAgo(24) })
+  expect(told.body.late).toBe(false)
+})
+
+test('changes stay in a history that only grows, and in the trail [call: POST /api/admin/breaches] [call: PUT /api/admin/breaches/{id}] [call: GET /api/admin/breaches/{id}]', async () => {
+  const { body } = await enter()
+  const told = await change(body, { regulatorToldAt: hoursAgo(1), note: 'Rang POTRAZ' })
+  expect(told.body.history).toMatchObject([
+    { by: admin.username, before: null },
+    { note: 'Rang POTRAZ', before: { regulatorToldAt: null } },
+  ])
+  const read = await admin.client.get<BreachDetail>(`/api/admin/breaches/${body.id}`)
+  expect(read.body).toEqual(told.body)
+  expect((await trailOf(server, 'breach.change')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    subject: `breach:${body.id}`,
+    details: { reason: 'Rang POTRAZ' },
+  })
+  for (const statement of [
+    `update breach_history set note = 'x'`,
+    'delete from breach_history',
+    'truncate breach_history',
+  ])
+    await expect(server.app.pool.query(statement)).rejects.toThrow('append-only')
+})
+
+test('of two who change it at once the second looks again', async () => {
+  const { body } = await enter()
+  const answers = await Promise.all([change(body, { people: 13 }), change(body, { people: 14 })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('breach_changed')
+})
+
+test('an entry is closed only when everybody who must know does', async () => {
+  const { body } = await enter()
+  const early = await change(body, { closed: true })
+  expect([early.status, Object.keys(early.body.fields!)]).toEqual([400, ['closed']])
+  const done = await change(body, {
+    closed: true,
+    regulatorToldAt: hoursAgo(1),
+    peopleNotToldBecause: 'Nothing was read',
+  })
+  expect(done.body).toMatchObject({ closed: true })
+  const open = await admin.client.get<Breach[]>('/api/admin/breaches?status=open')
+  expect(open.body.map(({ id }) => id)).not.toContain(body.id)
+})
+
+test('nonsense is refused, and the file is safe in a spreadsheet [call: GET /api/admin/breaches.csv]', async () => {
+  for (const more of [
+    { people: -1 },
+    { people: 1.5 },
+    { what: 'short' },
+    { foundAt: 'yesterday' },
+    { foundAt: hoursAgo(-5) },
+    { regulatorToldAt: hoursAgo(9) },
+    { secret: true },
+  ])
+    expect((await enter(more)).status, JSON.stringify(more)).toBe(400)
+  expect((await admin.client.get(`/api/admin/breaches/${crypto.randomUUID()}`)).status).toBe(404)
+  await enter({ whose: '=1+1' })
+  const file = await admin.client.get('/api/admin/breaches.csv')
+  expect(file.text).toContain(`'=1+1`)
+  const support = await hasStaff(server, 'support')
+  expect((await support.client.get('/api/admin/breaches.csv')).status).toBe(403)
+})

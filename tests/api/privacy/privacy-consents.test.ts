@@ -1,0 +1,102 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import type { Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasMember } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const consentsOf = async (person: Person): Promise<Record<string, Consent>> => {
+  const { body } = await person.client.get<PrivacyState>('/api/account/privacy')
+  return Object.fromEntries(body.consents.map((consent) => [consent.purpose, consent]))
+}
+const prefer = (person: Person, choice: object) =>
+  person.client.put('/api/notification-preferences', choice)
+
+test('registering is agreeing to the terms and the policy, of the day that they are dated', async () => {
+  const member = await hasMember(server)
+  const consents = await consentsOf(member)
+  for (const purpose of ['terms', 'privacy'])
+    expect(consents[purpose]).toMatchObject({
+      given: true,
+      version: '2024-10-14',
+      how: 'when you registered',
+      withdrawable: false,
+    })
+  await server.app.pool.query(
+    `insert into settings (name, value, during) values ('terms_and_conditions', '"New terms"', tstzrange('2026-01-31 23:00Z', null))`,
+  )
+  const later = await consentsOf(await hasMember(server))
+  expect([later['terms']!.version, later['privacy']!.version]).toEqual(['2026-02-01', '2024-10-14'])
+  await server.app.pool.query(`delete from settings where name = 'terms_and_conditions'`)
+})
+
+test('each choice of what to be told is written down once, and can be taken back [call: DELETE /api/account/consents/{purpose}]', async () => {
+  const member = await hasMember(server)
+  const choice = { type: 'price_drop', channel: 'mail', enabled: true }
+  for (const enabled of [true, true, false, true])
+    expect((await prefer(member, { ...choice, enabled })).status).toBe(200)
+  const purpose = 'mail:price_drop'
+  const given = (await consentsOf(member))[purpose]!
+  expect(given).toMatchObject({ given: true, withdrawable: true, label: 'Mail about lower prices' })
+  expect(given.history.map((time) => time.given)).toEqual([true, false, true])
+
+  const answer = await member.client.delete(`/api/account/consents/${purpose}`)
+  expect(answer.status, answer.text).toBe(200)
+  expect((await consentsOf(member))[purpose]).toMatchObject({ given: false, how: 'on this page' })
+  const preferences = await member.client.get<{ type: string; mail: boolean }[]>(
+    '/api/notification-preferences',
+  )
+  expect(preferences.body.find(({ type }) => type === 'price_drop')).toMatchObject({ mail: false })
+})
+
+test('pushes rest on consent: taking it back ends them on every device', async () => {
+  const member = await hasMember(server)
+  const subscribed = await member.client.post('/api/push/subscriptions', {
+    endpoint: 'https://push.example/send/abc',
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  })
+  expect(subscribed.status, subscribed.text).toBeLessThan(300)
+  expect((await consentsOf(member))['push']).toMatchObject({ given: true, how: 'on a device' })
+  expect((await member.client.delete('/api/account/consents/push')).status).toBe(200)
+  expect((await consentsOf(member))['push']).toMatchObject({ given: false })
+  const { rows } = await server.app.pool.query(
+    'select from push_subscriptions where user_id = $1',
+    [member.id],
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('what is no consent is not taken back, nor by somebody else', async () => {
+  const member = await hasMember(server)
+  for (const purpose of [
+    'terms',
+    'privacy',
+    'nonsense',
+    'mail:nonsense',
+    'x'.repeat(200),
+    'mail%3A%00',
+  ])
+    expect((await member.client.delete(`/api/account/consents/${purpose}`)).status).toBe(404)
+  expect((await server.visitor().delete('/api/account/consents/push')).status).toBe(401)
+  expect((await server.visitor().get('/api/account/privacy')).status).toBe(401)
+})
+
+test('the log only grows', async () => {
+  await hasMember(server)
+  for (const statement of [
+    'update consents set given = false',
+    'delete from consents',
+    'truncate consents',
+  ])
+    await expect(server.app.pool.query(statement)).rejects.toThrow('append-only')
+})

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
+import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
+import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { asksToLeave, daysGoBy } from '../../support/people/leaving.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { password, type Person } from '../../support/people/people.ts'
+import { filesOnDisk } from '../../support/listings/pictures.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import { registration } from '../../support/people/registration.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasMember, isSignedIn, signInAt } from '../../support/people/signed-in.ts'
+import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const stateOf = async (person: Person) =>
+  (await person.client.get<PrivacyState>('/api/account/privacy')).body
+const rowOf = async (person: Person) => {
+  const { rows } = await server.app.pool.query<Record<string, unknown>>(
+    'select * from users where id = $1',
+    [person.id],
+  )
+  return rows[0]!
+}
+
+test('an account is deleted by its password alone, in 14 days, and a mail says so [call: GET /api/account/privacy] [call: POST /api/account/deletion] [call: DELETE /api/account/deletion]', async () => {
+  const member = await hasMember(server)
+  expect(
+    (await server.visitor().post('/api/account/deletion', { currentPassword: 'x' })).status,
+  ).toBe(401)
+  const wrong = await asksToLeave(member, 'Not-it-2026!')
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
+  for (const body of [
+    {},
+    { currentPassword: '' },
+    { currentPassword: 7 },
+    { currentPassword: password, userId: member.id },
+  ])
+    expect((await member.client.post('/api/account/deletion', body)).status).toBe(400)
+  expect((await stateOf(member)).deletion).toBeNull()
+
+  const answer = await asksToLeave(member)
+  expect(answer.status, answer.text).toBe(201)
+  const days = (Date.parse(answer.body.dueAt) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.99)
+  expect(days).toBeLessThan(14.01)
+  const mail = await awaitMail(server, member.email, 'Your account will be deleted')
+  expect(mail.text).toContain('/account/privacy')
+  const again = await asksToLeave(member)
+  expect([again.status, again.body.code]).toEqual([409, 'deletion_asked'])
+  // Whoever signs in is told, and keeps it by one press.
+  const back = await signInAt(server, member.email)
+  const session = await back.get<{ user: { deletionAt?: string } }>('/api/auth/session')
+  expect(session.body.user.deletionAt).toBe(answer.body.dueAt)
+  expect((await back.delete('/api/account/deletion')).status).toBe(200)
+  expect((await back.delete('/api/account/deletion')).status).toBe(404)
+  expect((await server.visitor().delete('/api/account/deletion')).status).toBe(401)
+  await daysGoBy(server, member)
+  expect(await isSignedIn(member.client)).toBe(true)
+})
+
+test('of two who ask at once one is heard', async () => {
+  const member = await hasMember(server)
+  const answers = await Promise.all([asksToLeave(member), asksToLeave(member), asksToLeave(member)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+const opens: [kind: string, open: (member: Person, other: Person) => Promise<unknown>][] = [
+  ['purchases', (member, other) => hasReceived(server, member, other, { status: 'dispatched' })],
+  ['sales', (member, other) => hasReceived(server, other, member, { status: 'processing' })],
+  ['disputes', (member, other) => hasReceived(server, member, other, { status: 'disputed' })],
+  [
+    'auctions',
+    async (member, other) => {
+      const id = await hasAuction(server, member, { seconds: 7200 })
+      const bid = await other.client.post(`/api/products/${id}/bids`, { amount: '9000000' })
+      expect(bid.status, bid.text).toBe(201)
+    },
+  ],
+  [
+    'leading_bids',
+    async (member, other) => {
+      const id = await hasAuction(server, other, { seconds: 7200 })
+      const bid = await member.client.post(`/api/products/${id}/bids`, { amount: '9000000' })
+      expect(bid.status, bid.text).toBe(201)
+    },
+  ],
+  [
+    'balance',
+    (member) =>
+      server.app.pool.query(
+        `with account as (
+           insert into ledger_accounts (kind, owner_id, currency) values ('seller', $1, 'ZWL') returning id
+         ), provider as (
+           insert into ledger_accounts (kind, currency) values ('provider', 'ZWL')
+           on conflict (kind, owner_id, currency) do update set kind = 'provider' returning id
+         ), journal as (insert into journals (kind, key) values ('test', $1::text) returning id)
+         insert into ledger_entries (journal_id, account_id, currency, amount_minor)
+         select journal.id, account.id, 'ZWL', 500 from journal, account
+         union all select journal.id, provider.id, 'ZWL', -500 from journal, provider`,
+        [member.id],
+      ),
+  ],
+  [
+    'payouts',
+    (member) =>
+      server.app.pool.query(
+        `insert into payouts (seller_id, currency, amount_minor, destination, destination_kind) values ($1, 'ZWL', 1, 'x', 'bank')`,
+        [member.id],
+      ),
+  ],
+  [
+    'refunds',
+    (member) =>
+      server.app.pool.query(
+        `insert into refunds (buyer_id, currency, amount_minor, reason) values ($1, 'ZWL', 1, 'cancelled')`,
+        [member.id],
+      ),
+  ],
+]
+test.each(opens)('nobody leaves while there are open %s, and is told which', async (kind, open) => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  await open(member, other)
+  const { obligations } = await stateOf(member)
+  expect(obligations.map((one) => one.kind)).toEqual([kind])
+  const answer = await asksToLeave(member)
+  expect([answer.status, answer.body.code]).toEqual([409, 'account_needed'])
+  expect(answer.body.message).toContain(obligations[0]!.says)
+  expect((await stateOf(member)).deletion).toBeNull()
+})
+
+test('what opens in the days between holds the deletion, with one mail, until it is done', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  await asksToLeave(member)
+  const order = await hasReceived(server, member, other, { status: 'processing' })
+  await daysGoBy(server, member)
+  await daysGoBy(server, member)
+  const mail = await awaitMail(server, member.email, 'cannot be deleted yet')
+  expect(mail.text).toContain('1 order is not finished')
+  expect((await stateOf(member)).deletion).toMatchObject({ held: true })
+  expect(await isSignedIn(member.client)).toBe(true)
+  await server.app.pool.query(`update orders set order_status = 'completed' where id = $1`, [order])
+  await daysGoBy(server, member)
+  expect(await isSignedIn(member.client)).toBe(false)
+  expect((await rowOf(member))['erased_at']).not.toBeNull()
+})
+
+test('after the erasure nothing of the person is found anywhere, and what others need is still there', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  const traces = await leavesTraces(server, member, other)
+  const copy = await member.client.post<{ id: string }>('/api/account/export')
+  await awaitMail(server, member.email, 'The copy of your data is ready')
+  const words = tracesOf(member)
+  const before = await foundAnywhere(server, words)
+  // What the search is worth: it finds the person in at least this many tables now.
+  expect(
+    new Set(before.map((line) => line.split(':')[0]!.split('.').slice(0, 2).join('.'))).size,
+  ).toBeGreaterThan(17)
+  const files = (await filesOnDisk(server)).length
+  expect((await asksToLeave(member)).status).toBe(201)
+  await daysGoBy(server, member)
+  await awaitMail(server, member.email, 'Your account has been deleted')
+  await expect.poll(() => foundAnywhere(server, words)).toEqual([])
+
+  expect(await rowOf(member)).toMatchObject({ first_name: 'Deleted', last_name: 'member' })
+  expect((await filesOnDisk(server)).length).toBeLessThan(files)
+  expect((await filesOnDisk(server)).some((file) => file.includes(copy.body.id))).toBe(false)
+  const sold = await other.client.get<{ title: string; imageId: null }>(
+    `/api/orders/${traces.sold}`,
+  )
+  expect(sold.status, sold.text).toBe(200)
+  expect((await other.client.get(`/api/conversations/${other.id}`)).text).toContain('Deleted')
+  const rating = await server
+    .visitor()
+    .get<{ review: string }[]>(`/api/sellers/${other.id}/ratings`)
+  expect(rating.text).toContain('Very good seller')
+  expect((await server.visitor().get(`/api/products/${traces.listing}`)).text).not.toContain(
+    'Zvichapera',
+  )
+  const { rows } = await server.app.pool.query(
+    'select count(*)::int as count from bids where auction_id = $1',
+    [traces.auction],
+  )
+  expect(rows[0].count).toBe(1)
+  // Their address in an order of the other person’s is not the erased one’s.
+  const { rows: kept } = await server.app.pool.query(
+    'select ship_address from orders where id = $1',
+    [traces.sold],
+  )
+  expect(kept[0].ship_address).toBe('Someone else’s house 99')
+})
+
+test('whoever is gone is signed out, cannot come back, and nobody can pose as them', async () => {
+  const member = await hasMember(server)
+  await asksToLeave(member)
+  await daysGoBy(server, member)
+  expect(await isSignedIn(member.client)).toBe(false)
+  for (const identifier of [member.email, member.username, member.phone]) {
+    const answer = await server
+      .visitor()
+      .post<{ code: string }>('/api/auth/signin', { identifier, password })
+    expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_failed'])
+  }
+  const posing = await server
+    .visitor()
+    .post<{ code: string; fields: object }>(
+      '/api/auth/register',
+      registration({ username: member.username.toUpperCase(), email: member.email }),
+    )
+  expect([posing.status, posing.body.code]).toEqual([409, 'username_taken'])
+  expect(Object.keys(posing.body.fields).sort()).toEqual(['email', 'username'])
+  const other = await hasMember(server)
+  const moved = await other.client.put<{ code: string }>('/api/account/email', {
+    email: member.email,
+    currentPassword: password,
+  })
+  expect([moved.status, moved.body.code]).toEqual([409, 'email_taken'])
+  // A phone number goes to somebody else in time.
+  const answer = await server
+    .visitor()
+    .post('/api/auth/register', registration({ phoneNumber: member.phone }))
+  expect(answer.status, answer.text).toBe(201)
+  const { rows } = await server.app.pool.query(
+    `select from graphile_worker._private_jobs where payload ->> 'to' like '%@erased.invalid'`,
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('an erasure that is interrupted goes on where it was, and of two at once one works', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  await leavesTraces(server, member, other)
+  await asksToLeave(member)
+  const { storage } = server.app
+  const remove = storage.remove.bind(storage)
+  storage.remove = () => Promise.reject(new Error('the disk is gone'))
+  onTestFinished(() => void (storage.remove = remove))
+  await daysGoBy(server, member)
+  const half = await server.app.pool.query(
+    'select steps_done, finished_at from account_deletions where user_id = $1',
+    [member.id],
+  )
+  expect(half.rows[0]).toEqual({ steps_done: ['leave'], finished_at: null })
+  // It has begun: it cannot be taken back, and nobody is signed in who could.
+  expect(await isSignedIn(member.client)).toBe(false)
+  storage.remove = remove
+  await Promise.all([eraseAccount(server.app, member.id), eraseAccount(server.app, member.id)])
+  await daysGoBy(server, member)
+  const done = await server.app.pool.query(
+    'select steps_done, finished_at from account_deletions where user_id = $1',
+    [member.id],
+  )
+  expect(done.rows[0].steps_done).toEqual(['leave', 'pictures', 'own', 'words', 'trade', 'person'])
+  expect(done.rows[0].finished_at).not.toBeNull()
+})
+
+test('what somebody sells goes off sale with them, and others are not found by the name', async () => {
+  const member = await hasMember(server)
+  const id = await hasAuction(server, member, { seconds: 7200 })
+  await asksToLeave(member)
+  await daysGoBy(server, member)
+  const product = await server.app.pool.query(
+    'select p.status, a.closed_at is not null as closed from products p join auctions a on a.product_id = p.id where p.id = $1',
+    [id],
+  )
+  expect(product.rows[0]).toEqual({ status: 'removed', closed: true })
+  const seller = await server.visitor().get<SellerProfile>(`/api/sellers/${member.id}`)
+  if (seller.status === 200) expect(seller.text).toContain('Deleted member')
+  else expect(seller.status).toBe(404)
+})

@@ -1,0 +1,175 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
+import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { filesOnDisk } from '../../support/listings/pictures.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { leavesTraces } from '../../support/traces.ts'
+import { unzip } from '../../support/unzip.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+const stateOf = async (person: Person) =>
+  (await person.client.get<PrivacyState>('/api/account/privacy')).body
+const fileOf = ({ id }: DataExport) => `/api/account/exports/${id}/file`
+
+async function hasCopy(person: Person): Promise<DataExport> {
+  const asked = await person.client.post<DataExport>('/api/account/export')
+  expect(asked.status, asked.text).toBe(201)
+  return eventually(async () => {
+    const { latestExport } = await stateOf(person)
+    return latestExport && !['waiting', 'building'].includes(latestExport.status)
+      ? latestExport
+      : undefined
+  })
+}
+
+/** The files of a copy by name. */
+async function unpacked(person: Person, copy: DataExport): Promise<Map<string, Buffer>> {
+  const answer = await person.client.fetch(fileOf(copy))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.length).toBe(copy.bytes)
+  return unzip(bytes)
+}
+
+test('every table that names accounts is in the copy, or it is said why not', async () => {
+  const { rows } = await server.app.pool.query<{ table: string }>(`
+    select distinct table_name as "table" from (
+      select c.relname as table_name from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and k.confrelid = 'users'::regclass
+      union all
+      select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+        and column_name ~ '^(user|seller|buyer|owner|sender|rater|bidder|leader|winner|member|reporter)_id$|^by_user$|^owner$|^topic$'
+    ) as found where table_name <> 'users' order by 1`)
+  const told = new Set<string>([
+    ...exportFiles.flatMap(({ tables }) => tables),
+    ...Object.keys(notExported),
+  ])
+  expect(rows.map(({ table }) => table).filter((table) => !told.has(table))).toEqual([])
+  expect(told.has('users')).toBe(true)
+  expect(rows.length).toBeGreaterThan(35)
+})
+
+test('a copy holds what somebody left here, and nothing of anybody else [call: POST /api/account/export] [call: GET /api/account/exports/{id}/file]', async () => {
+  const [person, other] = [await hasPerson(server), await hasPerson(server)]
+  const traces = await leavesTraces(server, person, other)
+  const copy = await hasCopy(person)
+  expect(copy).toMatchObject({ status: 'ready' })
+  const mail = await awaitMail(server, person.email, 'The copy of your data is ready')
+  expect(mail.text).toContain(`${server.url}/account/privacy`)
+  expect(Date.parse(copy.expiresAt!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+
+  const files = await unpacked(person, copy)
+  const read = (name: string) => files.get(name)!.toString('utf8')
+  const json = (name: string) => JSON.parse(read(`json/${name}.json`)) as Record<string, unknown>[]
+  const readMe = read('README.txt')
+  for (const { name } of exportFiles) {
+    expect(readMe).toContain(`- ${name}: `)
+    const rows = parse(read(`csv/${name}.csv`).replace('\ufeff', ''), { columns: true })
+    expect(rows, name).toHaveLength(json(name).length)
+  }
+  expect(json('account')).toMatchObject([{ email: person.email, first_name: 'Zvichapera' }])
+  expect(json('addresses')).toMatchObject([{ address: 'Kopje Plaza 3' }])
+  expect(json('purchases')).toMatchObject([
+    { ship_address: 'Kopje Plaza 3', currency: 'ZWL', total: '100000.00' },
+  ])
+  expect(json('sales')).toMatchObject([{ buyer: other.username }])
+  expect(json('bids-on-your-auctions')).toMatchObject([{ bidder: 'Bidder 1' }])
+  expect(json('messages')).toHaveLength(2)
+  expect(json('payouts')).toHaveLength(1)
+  // What a spreadsheet would run is text.
+  expect(read('csv/listings.csv')).toContain("'=SUM(1+1) radio")
+  expect(json('listings').map(({ title }) => title)).toContain('=SUM(1+1) radio')
+  const picture = files.get(`pictures/${traces.listing}/1.webp`)!
+  expect(picture.subarray(8, 12).toString()).toBe('WEBP')
+
+  const foreign = [other.email, other.id, other.phone, 'Someone else', 'password_hash']
+  for (const { name } of exportFiles)
+    for (const word of foreign) {
+      expect(read(`json/${name}.json`), name).not.toContain(word)
+      expect(read(`csv/${name}.csv`), name).not.toContain(word)
+    }
+})
+
+test('one at a time, however many are asked for at once', async () => {
+  const person = await hasPerson(server)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => person.client.post<{ code?: string }>('/api/account/export')),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect(made.length).toBeGreaterThanOrEqual(1)
+  for (const { status, body } of answers.filter((one) => one.status !== 201))
+    expect([status, body.code]).toEqual([409, 'export_running'])
+  const { rows } = await server.app.pool.query(
+    'select count(*)::int as count from data_exports where user_id = $1',
+    [person.id],
+  )
+  expect(rows[0].count).toBe(made.length)
+})
+
+test('a copy is its owner’s alone, for seven days', async () => {
+  const [person, other] = [await hasPerson(server), await hasPerson(server)]
+  const copy = await hasCopy(person)
+  expect((await server.visitor().get(fileOf(copy))).status).toBe(401)
+  expect((await other.client.get(fileOf(copy))).status).toBe(404)
+  for (const id of ['nonsense', '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', '..%2f..%2fetc'])
+    expect((await person.client.get(`/api/account/exports/${id}/file`)).status).toBe(404)
+  expect((await filesOnDisk(server)).some((file) => file.endsWith(`${copy.id}.zip`))).toBe(true)
+
+  await server.app.pool.query(
+    `update data_exports set expires_at = now() - interval '1 second' where id = $1`,
+    [copy.id],
+  )
+  expect((await person.client.get(fileOf(copy))).status).toBe(404)
+  const { forgetCopies } = await import('../../../server/modules/privacy/export/forget-copies.ts')
+  await forgetCopies(server.app)
+  expect((await filesOnDisk(server)).some((file) => file.endsWith(`${copy.id}.zip`))).toBe(false)
+  expect((await stateOf(person)).latestExport).toMatchObject({ status: 'expired' })
+  expect((await server.visitor().post('/api/account/export')).status).toBe(401)
+})
+
+test('a copy that cannot be made says so, and another one can be asked for', async () => {
+  const person = await hasPerson(server)
+  const { storage } = server.app
+  const keep = storage.keep.bind(storage)
+  storage.keep = () => Promise.reject(new Error('no room'))
+  onTestFinished(() => void (storage.keep = keep))
+  expect(await hasCopy(person)).toMatchObject({ status: 'failed' })
+  storage.keep = keep
+  expect(await hasCopy(person)).toMatchObject({ status: 'ready' })
+})
+
+test('somebody with twenty thousand notices gets them all', async () => {
+  const person = await hasPerson(server)
+  await server.app.pool.query(
+    `insert into notifications (user_id, type, title, message, cause)
+     select $1, 'order', 'Notice', repeat('x', 200), n::text from generate_series(1, 20000) n`,
+    [person.id],
+  )
+  const copy = await hasCopy(person)
+  const files = await unpacked(person, copy)
+  const rows = JSON.parse(files.get('json/notifications.json')!.toString('utf8'))
+  expect(rows).toHaveLength(20_000)
+})
+
+test('three copies a day', async () => {
+  const limited = await startApi({ RATE_LIMIT: 'on' })
+  onTestFinished(() => limited.stop())
+  const person = await hasPerson(limited)
+  for (let n = 0; n < 3; n += 1) await person.client.post('/api/account/export')
+  const answer = await person.client.post('/api/account/export')
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600)
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookForInactive } from '../../../server/modules/privacy/inactive/look-for-inactive.ts'
+import { runPrivacyCommand } from '../../../server/privacy-command.ts'
+import { readConfig } from '../../../server/config.ts'
+import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
+import type { Person } from '../../support/people/people.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+/** As if somebody had been away for so long; the warning, if any, so many days ago. */
+const away = (person: Person, months: number, days = 0, warnedDaysAgo: number | null = null) =>
+  server.app.pool.query(
+    `update users set last_sign_in_at = now() - make_interval(months => $2, days => $3),
+       inactivity_warned_at = now() - make_interval(days => $4) where id = $1`,
+    [person.id, months, days, warnedDaysAgo],
+  )
+const isGone = async (person: Person): Promise<boolean> => {
+  await eraseDue(server.app)
+  const { rows } = await server.app.pool.query<{ gone: boolean }>(
+    'select erased_at is not null as gone from users where id = $1',
+    [person.id],
+  )
+  return rows[0]!.gone
+}
+const subject = 'Do you still want your account?'
+
+test('a letter after 23 months, once; signing in starts anew', async () => {
+  const [early, late] = [await hasMember(server), await hasMember(server)]
+  await away(early, 22, 27)
+  await away(late, 23, 1)
+  await lookForInactive(server.app)
+  await lookForInactive(server.app)
+  const mail = await awaitMail(server, late.email, subject)
+  expect(mail.text).toContain('24 months')
+  expect(await mailsTo(server, late.email)).toHaveLength(2)
+  expect((await mailsTo(server, early.email)).some((one) => one.subject.includes(subject))).toBe(
+    false,
+  )
+
+  await signInAt(server, late.email)
+  await away(late, 24, 1, 40)
+  await signInAt(server, late.email)
+  await lookForInactive(server.app)
+  expect(await isGone(late)).toBe(false)
+})
+
+test('whoever stays away for 24 months is erased, not without four weeks’ notice, and not with something open [constant: inactivity data deletion 24 months]', async () => {
+  const [gone, unwarned, lately, busy, early, other] = await Promise.all([
+    hasMember(server),
+    hasMember(server),
+    hasMember(server),
+    hasMember(server),
+    hasMember(server),
+    hasMember(server),
+  ])
+  await hasReceived(server, busy, other, { status: 'dispatched' })
+  await away(gone, 24, 1, 31)
+  await away(unwarned, 30)
+  await away(lately, 24, 1, 27)
+  await away(busy, 24, 1, 31)
+  await away(early, 23, 27, 31)
+
+  const lines: string[] = []
+  await runPrivacyCommand(
+    readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }),
+    ['inactive', '--dry-run'],
+    (line) => lines.push(line),
+  )
+  const said = lines.join('\n')
+  expect(said).toMatch(new RegExp(`Would erase 1:\\n {2}${gone.username}`))
+  expect(said).toContain(`  ${busy.username}: 1 order is not finished`)
+  expect(said).toContain(`Would write to 1:\n  ${unwarned.username}`)
+  expect(said).toContain('Nothing was done.')
+  expect(await isGone(gone)).toBe(false)
+
+  await lookForInactive(server.app)
+  expect(await isGone(gone)).toBe(true)
+  for (const person of [unwarned, lately, busy, early, other])
+    expect(await isGone(person)).toBe(false)
+  await awaitMail(server, gone.email, 'Your account has been deleted')
+  await awaitMail(server, unwarned.email, subject)
+})
+
+test('at most a hundred in a day, and whoever has something open does not stand before the others', async () => {
+  await server.app.pool.query(
+    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
+       house_number, street, city, last_sign_in_at, inactivity_warned_at)
+     select 'gone' || n, 'gone' || n || '@people.example', 'x', 'A', 'B', '1990-01-01', '+26371' || (1000000 + n), 'x',
+       '1', 'x', 'x', now() - interval '25 months' - n * interval '1 hour', now() - interval '30 days'
+     from generate_series(1, 150) n`,
+  )
+  await server.app.pool.query(
+    `insert into refunds (buyer_id, currency, amount_minor, reason)
+     select id, 'ZWL', 1, 'cancelled' from users where username ~ '^gone1[0-3]\\d$'`,
+  )
+  // Counted by their deletions: some may be erased already, and then have no name.
+  const count = async (): Promise<number> => {
+    const { rows } = await server.app.pool.query<{ count: number }>(
+      `select count(*)::int as count from account_deletions where cause = 'inactive'`,
+    )
+    return rows[0]!.count
+  }
+  const before = await count()
+  await lookForInactive(server.app)
+  expect((await count()) - before).toBe(100)
+  await server.app.pool.query('delete from refunds')
+  await lookForInactive(server.app)
+  expect((await count()) - before).toBe(150)
+})
+
+test('a command that is not one says how it is used', async () => {
+  await expect(runPrivacyCommand(readConfig({}), ['inactive'], () => undefined)).rejects.toThrow(
+    'Usage: node server/main.ts privacy inactive --dry-run',
+  )
+})

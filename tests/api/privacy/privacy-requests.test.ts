@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
+import type { OwnRequest, PrivacyState } from '../../../contracts/privacy/privacy.ts'
+import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
+import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const details = 'Please tell me everything that you keep of me.'
+const today = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
+const list = async (query = '') =>
+  (await support.client.get<DataRequest[]>(`/api/admin/data-requests${query}`)).body
+const act = (id: string, what: string, body: object, by = support) =>
+  by.client.post<DataRequest & { code?: string }>(`/api/admin/data-requests/${id}/${what}`, body)
+
+async function hasRequest(body: object = {}) {
+  const person = await hasPerson(server)
+  const answer = await person.client.post<OwnRequest>('/api/account/data-requests', {
+    kind: 'access',
+    details,
+    ...body,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return { person, request: answer.body }
+}
+
+test('a member’s request is due in 14 working days, said by mail, and seen on both sides [constant: data requests answered within 14 working days] [call: POST /api/account/data-requests] [call: GET /api/admin/data-requests]', async () => {
+  const { person, request } = await hasRequest({ kind: 'objection' })
+  expect(request).toMatchObject({ kind: 'objection', status: 'open', details })
+  expect(request.dueOn).toBe(addWorkingDays(today(), 14))
+  expect((await awaitMail(server, person.email, 'We have your request')).text).toContain('by ')
+  const own = await person.client.get<PrivacyState>('/api/account/privacy')
+  expect(own.body.requests).toEqual([request])
+  const stranger = await hasPerson(server)
+  expect((await stranger.client.get<PrivacyState>('/api/account/privacy')).body.requests).toEqual(
+    [],
+  )
+  const seen = (await list()).find(({ id }) => id === request.id)!
+  expect(seen).toMatchObject({
+    member: person.username,
+    email: person.email,
+    channel: 'account',
+    workingDaysLeft: 14,
+    overdue: false,
+  })
+})
+
+test('what is wrong is refused, and the same intent makes one request', async () => {
+  const person = await hasPerson(server)
+  const path = '/api/account/data-requests'
+  for (const body of [
+    {},
+    { kind: 'access', details: 'short' },
+    { kind: 'gossip', details },
+    { kind: 'access', details: 'x'.repeat(5001) },
+    { kind: 'access', details, userId: person.id },
+    { kind: 'access', details: 'with a \u0000 in it, long enough' },
+  ])
+    expect((await person.client.post(path, body)).status, JSON.stringify(body).slice(0, 80)).toBe(
+      400,
+    )
+  expect((await server.visitor().post(path, { kind: 'access', details })).status).toBe(401)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const [one, two] = [
+    await person.client.post<OwnRequest>(path, { kind: 'access', details }, key),
+    await person.client.post<OwnRequest>(path, { kind: 'access', details }, key),
+  ]
+  expect(two.body).toEqual(one.body)
+  const { rows } = await server.app.pool.query('select from data_requests where user_id = $1', [
+    person.id,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('the contact page takes requests of people without an account', async () => {
+  const email = 'visitor@people.example'
+  const send = (subject: string) =>
+    server.visitor().post('/api/contact', { name: 'Rudo', email, subject, message: details })
+  expect((await send(requestSubjects.deletion)).status).toBe(201)
+  expect((await send('About my data request')).status).toBe(201)
+  const made = (await list('?kind=deletion')).filter((one) => one.email === email)
+  expect(made).toMatchObject([{ kind: 'deletion', channel: 'contact', member: null, name: 'Rudo' }])
+  expect((await list()).filter((one) => one.email === email)).toHaveLength(1)
+})
+
+test('staff note who asks, answer once, close, and all of it is in the trail [call: POST /api/admin/data-requests/{id}/identity] [call: POST /api/admin/data-requests/{id}/answer] [call: POST /api/admin/data-requests/{id}/close]', async () => {
+  const { person, request } = await hasRequest()
+  const early = await act(request.id, 'answer', { answer: 'Here is everything.' })
+  expect([early.status, early.body.code]).toEqual([409, 'identity_unknown'])
+  const noted = await act(request.id, 'identity', { note: 'Signed in, rang from their number' })
+  expect(noted.body).toMatchObject({ identityCheck: 'Signed in, rang from their number' })
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((word) =>
+      act(request.id, 'answer', { answer: `Here is everything, ${word}.` }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const mail = await awaitMail(server, person.email, 'Your request about your data')
+  expect(mail.text).toContain('Here is everything,')
+  expect(mail.text).toContain('POTRAZ')
+  const closed = await act(request.id, 'close', { reason: 'Answered in full' })
+  expect(closed.body).toMatchObject({ status: 'closed', handledBy: support.username })
+  for (const what of ['identity', 'answer', 'close']) {
+    const late = await act(request.id, what, {
+      note: 'again',
+      answer: 'again and again',
+      reason: 'again',
+    })
+    expect(late.status, what).toBe(400)
+  }
+  expect((await act(request.id, 'close', { reason: 'again' })).body.code).toBe('request_settled')
+  const subject = `data_request:${request.id}`
+  for (const action of ['identity', 'answer', 'close']) {
+    const trail = await trailOf(server, `data_request.${action}`)
+    expect(trail.filter((entry) => entry.subject === subject)).toMatchObject([
+      { staff_id: support.id },
+    ])
+  }
+  const own = await person.client.get<PrivacyState>('/api/account/privacy')
+  expect(own.body.requests[0]).toMatchObject({ status: 'closed', closeReason: 'Answered in full' })
+})
+
+test('what is overdue is marked and comes first', async () => {
+  const { request } = await hasRequest()
+  await server.app.pool.query(`update data_requests set due_on = current_date - 7 where id = $1`, [
+    request.id,
+  ])
+  const [first] = await list('?status=overdue')
+  expect(first).toMatchObject({ id: request.id, overdue: true })
+  expect(first!.workingDaysLeft).toBeLessThan(0)
+  expect((await list())[0]!.id).toBe(request.id)
+  await act(request.id, 'close', { reason: 'Taken back by the person' })
+  expect((await list('?status=overdue')).map(({ id }) => id)).not.toContain(request.id)
+})
+
+test('staff write down what came by letter, and the file is safe in a spreadsheet [call: POST /api/admin/data-requests] [call: GET /api/admin/data-requests.csv]', async () => {
+  const body = {
+    kind: 'correction',
+    name: '=HYPERLINK("x")',
+    email: 'letter@people.example',
+    details,
+  }
+  const taken = await support.client.post<DataRequest>('/api/admin/data-requests', body)
+  expect(taken.status, taken.text).toBe(201)
+  expect(taken.body).toMatchObject({ channel: 'desk', member: null })
+  for (const wrong of [
+    {},
+    { ...body, name: ' ' },
+    { ...body, email: 'no' },
+    { ...body, due_on: '2030-01-01' },
+  ])
+    expect((await support.client.post('/api/admin/data-requests', wrong)).status).toBe(400)
+  const file = await support.client.get('/api/admin/data-requests.csv?kind=correction')
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-disposition')).toContain('musika-data-requests.csv')
+  expect(file.text).toContain(`"'=HYPERLINK(""x"")"`)
+  expect((await support.client.get('/api/admin/data-requests.csv?status=nonsense')).status).toBe(
+    400,
+  )
+  expect((await act(crypto.randomUUID(), 'close', { reason: 'none' })).status).toBe(404)
+  expect((await act(taken.body.id, 'close', { reason: ' ' })).status).toBe(400)
+})
+
+test('pages say how many there are', async () => {
+  for (let n = 0; n < 3; n += 1) await hasRequest()
+  const answer = await support.client.get<DataRequest[]>('/api/admin/data-requests?limit=2&page=1')
+  expect(answer.body).toHaveLength(2)
+  expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThanOrEqual(3)
+})
+
+test('five requests a day', async () => {
+  const limited = await startApi({ RATE_LIMIT: 'on' })
+  onTestFinished(() => limited.stop())
+  const person = await hasPerson(limited)
+  const ask = () => person.client.post('/api/account/data-requests', { kind: 'access', details })
+  for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201)
+  expect((await ask()).status).toBe(429)
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
+import { retention } from '../../../server/modules/privacy/retention/index.ts'
+import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi()
+})
+afterAll(() => server.stop())
+
+test('every table of the database is in the list of what is kept, and no other', async () => {
+  const { rows } = await server.app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`,
+  )
+  expect(Object.keys(retention).sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('the document says what the list says', async () => {
+  expect(await readFile('docs/retention.md', 'utf8')).toBe(retentionDocument())
+})
+
+test('every rule of the list runs, and what holds data of people says what ends it', async () => {
+  const ends = Object.entries(retention)
+  for (const [table, { over }] of ends)
+    if (over) await server.app.pool.query(`select from ${table} where ${over} limit 1`)
+  expect(ends.filter(([, { ended, howLong }]) => ended === '' || howLong === '')).toEqual([])
+  expect(ends.filter(([, { over }]) => over).length).toBeGreaterThan(10)
+})
+
+test('what was kept long enough goes, in batches, and nothing else', async () => {
+  const { pool } = server.app
+  const [person, other] = [await hasPerson(server), await hasPerson(server)]
+  const months = (count: number) => `now() - interval '${count} months'`
+  await pool.query(
+    `insert into notifications (user_id, type, title, message, cause, created_at)
+     select $1::uuid, 'order', 'Old', '', 'old' || n, ${months(13)} from generate_series(1, 2500) n
+     union all select $1::uuid, 'order', 'Young', '', 'young', ${months(11)}`,
+    [person.id],
+  )
+  const message = (status: string, age: number) =>
+    `('Ann', 'ann@people.example', 'This is long enough', '${status}', ${status === 'responded' ? `'Yes'` : 'null'}, ${months(age)})`
+  await pool.query(
+    `insert into contact_messages (name, email, message, status, response, updated_at)
+     values ${message('responded', 25)}, ${message('responded', 23)}, ${message('unread', 25)}`,
+  )
+  const done = await hasReceived(server, person, other, { status: 'completed' })
+  const going = await hasReceived(server, person, other, { status: 'dispatched' })
+  await pool.query(
+    `insert into handover_codes (order_id, code, created_at) values ($1, '123456', ${months(4)}), ($2, '123456', ${months(4)})`,
+    [done, going],
+  )
+  await pool.query(
+    `insert into data_requests (kind, name, email, details, channel, status, due_on, close_reason, closed_at)
+     values ('access', 'Ann', 'a@b.example', 'This is long enough', 'desk', 'closed', current_date, 'Done', ${months(37)}),
+       ('access', 'Ann', 'a@b.example', 'This is long enough', 'desk', 'open', current_date - 2000, null, null)`,
+  )
+  await pool.query(
+    `insert into daily_visitors (day, visitor_hash) values (current_date - 300, $1), (current_date - 3, $1)`,
+    [Buffer.alloc(32)],
+  )
+  const gone = await enforceRetention(server.app)
+  expect(gone).toEqual({
+    notifications: 2500,
+    contact_messages: 1,
+    handover_codes: 1,
+    data_requests: 1,
+    daily_visitors: 1,
+  })
+  expect(await enforceRetention(server.app)).toEqual({})
+})
+
+test('it is done every day', async () => {
+  const { rows } = await server.app.pool.query<{ identifier: string }>(
+    'select identifier from graphile_worker._private_known_crontabs order by identifier',
+  )
+  expect(rows.map(({ identifier }) => identifier)).toEqual(
+    expect.arrayContaining(['enforce_retention', 'look_for_inactive']),
+  )
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { edit, hasAuctioned, hasListed, inHours } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { jobsDone } from '../../support/notifications/told.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let other: Person
+beforeAll(async () => {
+  server = await startServer({ AUCTION_MIN_SECONDS: '3600' })
+  seller = await hasPerson(server)
+  other = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const read = async (id: string) =>
+  (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
+const bid = (id: string, amount: string, person = other) =>
+  person.client.post(`/api/products/${id}/bids`, { amount })
+const changesOf = (id: string) =>
+  server.app.db
+    .selectFrom('price_changes')
+    .select(['before_minor', 'after_minor'])
+    .where('product_id', '=', id)
+    .execute()
+
+test('only what is sent changes, and everybody sees it at once [call: PUT /api/products/{id}]', async () => {
+  const listed = await hasListed(seller, { location: 'Harare', shippingCost: '200000' })
+  const live = await openLive(server.visitor(), [`product:${listed.id}`])
+  const answer = await edit(seller, listed.id, { title: '  Corner   sofa ' })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({
+    title: 'Corner sofa',
+    description: listed.description,
+    price: listed.price,
+    location: 'Harare',
+    shippingCost: '200000.00',
+    version: listed.version + 1,
+  })
+  await live.next(({ event }) => event === 'product.changed')
+  await live.close()
+  const found = await server.visitor().get<Product[]>('/api/products?search=corner+sofa')
+  expect(found.body.map(({ id }) => id)).toContain(listed.id)
+  expect(await changesOf(listed.id)).toEqual([])
+})
+
+test('every field can be changed, by the rules of listing', async () => {
+  const listed = await hasListed(seller)
+  const answer = await edit(seller, listed.id, {
+    description: 'Freshly cleaned and ready to go.',
+    condition: 'fair',
+    price: '150.50',
+    currency: 'USD',
+    quantity: 4,
+    categoryId: 'home-garden',
+    location: 'mutare',
+    shippingCost: '2',
+    allowsCollection: true,
+    sellerId: seller.id,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({
+    description: 'Freshly cleaned and ready to go.',
+    condition: 'fair',
+    price: '3762500.00',
+    originalPrice: '150.50',
+    currency: 'USD',
+    quantity: 4,
+    categoryId: 'home-garden',
+    location: 'Mutare',
+    shippingCost: '50000.00',
+    allowsCollection: true,
+  })
+  const cleared = await edit(seller, listed.id, {
+    categoryId: '',
+    location: null,
+    shippingCost: null,
+    collectionOnly: true,
+  })
+  expect(cleared.body).toMatchObject({
+    categoryId: null,
+    location: null,
+    shippingCost: '0.00',
+    collectionOnly: true,
+    price: '3762500.00',
+  })
+})
+
+test('a dollar price that is not sent follows the rate', async () => {
+  const listed = await hasListed(seller, { price: '10', currency: 'USD' })
+  await server.app.pool.query(`
+    update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
+  await server.app.pool.query(
+    "insert into settings (name, value) values ('exchange_rate', '30000')",
+  )
+  const kept = await edit(seller, listed.id, { title: 'Sofa, still the same price' })
+  expect(kept.body).toMatchObject({ price: '300000.00', originalPrice: '10.00' })
+  const typed = await edit(seller, listed.id, { price: '10' })
+  expect(typed.body).toMatchObject({ price: '300000.00', currency: 'USD' })
+  await server.app.pool.query(`
+    update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
+  await server.app.pool.query(
+    "insert into settings (name, value) values ('exchange_rate', '25000')",
+  )
+})
+
+test('a lower price is remembered and told to whoever watches, a higher one is only remembered', async () => {
+  const listed = await hasListed(seller)
+  await server.app.db
+    .insertInto('watchlist')
+    .values({ user_id: other.id, product_id: listed.id, price_minor: 4_500_000_00n })
+    .execute()
+  const notices = () =>
+    server.app.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', other.id)
+      .where('type', '=', 'price_drop')
+      .execute()
+  // A fall that a rise has overtaken before it could be told is no news.
+  await edit(seller, listed.id, { price: '4000000' })
+  await eventually(async () => ((await notices()).length > 0 ? true : undefined))
+  await edit(seller, listed.id, { price: '4200000' })
+  expect(await changesOf(listed.id)).toEqual([
+    { before_minor: 4_500_000_00n, after_minor: 4_000_000_00n },
+    { before_minor: 4_000_000_00n, after_minor: 4_200_000_00n },
+  ])
+  await jobsDone(server)
+  expect(await notices()).toHaveLength(1)
+})
+
+test('pictures are added, removed and put in another order', async () => {
+  const [a, b, c] = [await hasUpload(seller), await hasUpload(seller), await hasUpload(seller)]
+  const listed = await hasListed(seller, { images: [a, b] })
+  const answer = await edit(seller, listed.id, { images: [c, a] })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.images).toEqual([c, a])
+  const swapped = await edit(seller, listed.id, { images: [a, c] })
+  expect(swapped.body.images).toEqual([a, c])
+  const again = await edit(seller, listed.id, { images: [b] })
+  expect(again.body.images).toEqual([b])
+  expect((await edit(seller, listed.id, { images: [] })).body.images).toEqual([])
+})
+
+test("somebody else's picture, or one of another listing, is refused and nothing changes", async () => {
+  const foreign = await hasUpload(other)
+  const own = await hasUpload(seller)
+  const listed = await hasListed(seller, { images: [own] })
+  const second = await hasListed(seller)
+  for (const [id, images] of [
+    [listed.id, [own, foreign]],
+    [second.id, [own]],
+    [listed.id, ['/images/../../etc/passwd']],
+  ] as const) {
+    const answer = await edit(seller, id, { title: 'Stolen', images })
+    expect(answer.status).toBe(403)
+    expect(answer.body.code).toBe('image_not_yours')
+  }
+  expect(await read(listed.id)).toMatchObject({ title: listed.title, images: [own] })
+})
+
+test('an auction changes until its first bid [rule: its seller edits a listing, an auction only before the first bid]', async () => {
+  const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '5000000' })
+  const end = inHours(100)
+  const answer = await edit(seller, auction.id, {
+    price: '3000000',
+    auctionEndTime: end,
+    buyItNowPrice: '8000000',
+    reservePrice: '',
+  })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({
+    price: '3000000.00',
+    currentBid: '3000000.00',
+    auctionEndTime: end,
+    buyItNowPrice: '8000000.00',
+    reserve: 'none',
+  })
+  expect((await bid(auction.id, '2900000')).status).toBe(409)
+  expect((await bid(auction.id, '3000001')).status).toBe(201)
+  const late = await edit(seller, auction.id, { title: 'Now with a scratch' })
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({ code: 'listing_locked' })
+  expect(late.body.message).toContain('already bid')
+})
+
+test.each([
+  [{ auctionEndTime: inHours(0.5) }, 'auctionEndTime', /at least 1 hour/],
+  [{ auctionEndTime: inHours(24 * 31) }, 'auctionEndTime', /at most 30 days/],
+  [{ auctionEndTime: null }, 'auctionEndTime', /Choose when/],
+  [{ buyItNowPrice: '4500000' }, 'buyItNowPrice', /higher than the starting bid/],
+  [{ reservePrice: '1' }, 'reservePrice', /higher than the starting bid/],
+  [{ price: '99000000' }, 'buyItNowPrice', /higher than the starting bid/],
+  [{ quantity: 2 }, 'quantity', /one item/],
+])('an auction keeps its bounds: %j', async (body, field, sentence) => {
+  const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000' })
+  const answer = await edit(seller, auction.id, body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.fields?.[field]).toMatch(sentence)
+})
+
+test.each([
+  [{ title: '' }, 'title'],
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ description: 'short' }, 'description'],
+  [{ condition: 'broken' }, 'condition'],
+  [{ price: '0' }, 'price'],
+  [{ price: '1e9' }, 'price'],
+  [{ price: '-5' }, 'price'],
+  [{ price: '1.234' }, 'price'],
+  [{ currency: 'USD' }, 'price'],
+  [{ price: '900000000000', currency: 'USD' }, 'price'],
+  [{ quantity: 0 }, 'quantity'],
+  [{ quantity: 1.5 }, 'quantity'],
+  [{ quantity: 10_001 }, 'quantity'],
+  [{ shippingCost: '-1' }, 'shippingCost'],
+  [{ categoryId: 'weapons' }, 'categoryId'],
+  [{ images: Array.from({ length: 21 }, () => '/images/x') }, 'images'],
+  [{ reservePrice: '5' }, 'reservePrice'],
+  [{ auctionEndTime: inHours(48) }, 'auctionEndTime'],
+  [{ version: 0 }, 'version'],
+  [{ status: 'sold' }, 'status'],
+  [{ boostedUntil: '2030-01-01' }, 'boostedUntil'],
+  [{ currentBid: '1' }, 'currentBid'],
+  [{ isAuction: true }, 'isAuction'],
+])('is refused with its field: %j', async (body, field) => {
+  const listed = await hasListed(seller)
+  const answer = await edit(seller, listed.id, body)
+  expect(answer.status, answer.text).toBe(400)
+  expect(Object.keys(answer.body.fields ?? {})).toContain(field)
+  expect((await read(listed.id)).version).toBe(listed.version)
+})
+
+test('nobody changes what is not theirs', async () => {
+  const listed = await hasListed(seller)
+  expect((await edit(other, listed.id, { title: 'Mine now' })).status).toBe(403)
+  const anonymous = await server.visitor().put(`/api/products/${listed.id}`, { title: 'Nobody' })
+  expect(anonymous.status).toBe(401)
+  const asserted = await edit(seller, listed.id, { title: 'Hers', sellerId: other.id })
+  expect(asserted.status).toBe(403)
+  expect(asserted.body.code).toBe('foreign_identity')
+  expect(await read(listed.id)).toMatchObject({ title: listed.title, sellerId: seller.id })
+  const removed = await hasListed(seller)
+  await server.app.pool.query("update products set status = 'removed' where id = $1", [removed.id])
+  expect((await edit(other, removed.id, { title: 'Peek' })).status).toBe(404)
+  expect((await edit(seller, removed.id, { title: 'Back' })).status).toBe(409)
+})
+
+test('what does not exist, or is no address, is not there', async () => {
+  for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'null', '%00'])
+    expect((await edit(seller, id, { title: 'Ghost' })).status).toBe(404)
+})
+
+test.each(['sold', 'reserved', 'ended'])('what is %s can no longer be changed', async (status) => {
+  const listed = await hasListed(seller)
+  await server.app.pool.query('update products set status = $2 where id = $1', [listed.id, status])
+  const answer = await edit(seller, listed.id, { price: '1' })
+  expect(answer.status).toBe(409)
+  expect(answer.body.code).toBe('listing_locked')
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import {
+  endListing,
+  hasAuctioned,
+  hasListed,
+  inHours,
+  relist,
+} from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { returnStock } from '../../../server/modules/products/index.ts'
+
+let server: TestServer
+let seller: Person
+let other: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  other = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const read = async (id: string, person = seller) =>
+  (await person.client.get<ProductDetail>(`/api/products/${id}`)).body
+const listed = async () =>
+  (await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100`)).body.map(
+    ({ id }) => id,
+  )
+const bid = (id: string, amount: string) =>
+  other.client.post(`/api/products/${id}/bids`, { amount })
+const order = (id: string) =>
+  other.client.post<{ id: string }>('/api/orders', {
+    productId: id,
+    quantity: 1,
+    paymentMethod: 'bank_transfer',
+  })
+
+test('a seller takes a listing off sale; it leaves the list and cannot be bought [call: POST /api/products/{id}/end]', async () => {
+  const sofa = await hasListed(seller, { quantity: 3 })
+  const live = await openLive(server.visitor(), [`product:${sofa.id}`])
+  const answer = await endListing(seller, sofa.id)
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({ status: 'ended', quantity: 3 })
+  await live.next(({ event }) => event === 'product.changed')
+  await live.close()
+  expect(await listed()).not.toContain(sofa.id)
+  expect((await order(sofa.id)).status).toBe(409)
+  expect((await endListing(seller, sofa.id)).status).toBe(409)
+})
+
+test('an auction ends before its first bid only, and its closer finds nothing to do [rule: its seller ends a listing, an auction only before the first bid]', async () => {
+  const auction = await hasAuctioned(seller)
+  expect((await endListing(seller, auction.id)).body.status).toBe('ended')
+  const { rows } = await server.app.pool.query<{ closed: boolean; winner_id: string | null }>(
+    'select closed_at is not null as closed, winner_id from auctions where product_id = $1',
+    [auction.id],
+  )
+  expect(rows).toEqual([{ closed: true, winner_id: null }])
+  expect((await bid(auction.id, '5000000')).status).toBe(409)
+
+  const wanted = await hasAuctioned(seller)
+  expect((await bid(wanted.id, '5000000')).status).toBe(201)
+  const answer = await endListing(seller, wanted.id)
+  expect(answer.status).toBe(409)
+  expect(answer.body.code).toBe('listing_locked')
+  expect((await read(wanted.id)).status).toBe('active')
+})
+
+test('an end and a bid at once: one wins', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const auction = await hasAuctioned(seller)
+    const [ended, placed] = await Promise.all([
+      endListing(seller, auction.id),
+      bid(auction.id, '5000000'),
+    ])
+    expect([ended.status, placed.status].sort()).toEqual(
+      ended.status === 200 ? [200, 409] : [201, 409],
+    )
+    expect(await read(auction.id)).toMatchObject(
+      ended.status === 200 ? { status: 'ended', bidCount: 0 } : { status: 'active', bidCount: 1 },
+    )
+  }
+})
+
+test('an end and an order at once: the piece is sold or gone, never both', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const sofa = await hasListed(seller)
+    const [ended, ordered] = await Promise.all([endListing(seller, sofa.id), order(sofa.id)])
+    const { status } = await read(sofa.id)
+    if (ordered.status === 201) expect([ended.status, status]).toEqual([409, 'sold'])
+    else expect([ordered.status, ended.status, status]).toEqual([409, 200, 'ended'])
+  }
+})
+
+test('nobody ends or relists what is not theirs', async () => {
+  const sofa = await hasListed(seller)
+  expect((await endListing(other, sofa.id)).status).toBe(403)
+  expect((await server.visitor().post(`/api/products/${sofa.id}/end`)).status).toBe(401)
+  expect((await read(sofa.id)).status).toBe('active')
+  await endListing(seller, sofa.id)
+  expect((await relist(other, sofa.id)).status).toBe(403)
+  expect((await server.visitor().post(`/api/products/${sofa.id}/relist`, {})).status).toBe(401)
+  for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'null']) {
+    expect((await endListing(seller, id)).status).toBe(404)
+    expect((await relist(seller, id)).status).toBe(404)
+  }
+})
+
+test('an ended listing goes up again as a new one with its own pictures [rule: its seller relists an ended or sold listing]', async () => {
+  const image = await hasUpload(seller)
+  const sofa = await hasListed(seller, {
+    images: [image],
+    quantity: 2,
+    price: '100',
+    currency: 'USD',
+    shippingCost: '4',
+  })
+  await endListing(seller, sofa.id)
+  const answer = await relist(seller, sofa.id)
+  expect(answer.status, answer.text).toBe(201)
+  expect(answer.body).toMatchObject({
+    title: sofa.title,
+    price: sofa.price,
+    currency: 'USD',
+    originalPrice: '100.00',
+    shippingCost: sofa.shippingCost,
+    quantity: 2,
+    status: 'active',
+  })
+  expect(answer.body.id).not.toBe(sofa.id)
+  const [copy] = answer.body.images
+  expect(copy).toBeDefined()
+  expect(copy).not.toBe(image)
+  expect((await server.visitor().fetch(`${copy}/200.webp`)).status).toBe(200)
+  expect(await read(sofa.id)).toMatchObject({ status: 'ended', images: [image] })
+  expect(await listed()).toContain(answer.body.id)
+})
+
+test('an auction goes up again with a new end [call: POST /api/products/{id}/relist]', async () => {
+  const auction = await hasAuctioned(seller, { buyItNowPrice: '9000000', reservePrice: '8000000' })
+  await endListing(seller, auction.id)
+  const without = await relist(seller, auction.id)
+  expect(without.status).toBe(400)
+  expect(without.body.fields).toHaveProperty('auctionEndTime')
+  expect((await relist(seller, auction.id, { auctionEndTime: inHours(-1) })).status).toBe(400)
+  const auctionEndTime = inHours(120)
+  const answer = await relist(seller, auction.id, { auctionEndTime })
+  expect(answer.status, answer.text).toBe(201)
+  expect(answer.body).toMatchObject({
+    isAuction: true,
+    auctionEndTime,
+    buyItNowPrice: '9000000.00',
+    reserve: 'not_met',
+    bidCount: 0,
+  })
+  expect(await read(answer.body.id)).toMatchObject({ status: 'active', auctionEndTime })
+  expect(await listed()).toContain(answer.body.id)
+})
+
+test.each([
+  [{ quantity: 0 }, 400],
+  [{ quantity: 1.5 }, 400],
+  [{ auctionEndTime: inHours(48) }, 400],
+  [{ price: '1' }, 400],
+  [[], 400],
+])('a wrong request lists nothing: %j', async (body, status) => {
+  const sofa = await hasListed(seller)
+  await endListing(seller, sofa.id)
+  expect((await relist(seller, sofa.id, body)).status).toBe(status)
+  expect((await relist(seller, sofa.id, { quantity: 7 })).body.quantity).toBe(7)
+})
+
+test('what is for sale, or removed by staff, does not go up again', async () => {
+  const sofa = await hasListed(seller)
+  expect((await relist(seller, sofa.id)).body.code).toBe('listing_locked')
+  await server.app.pool.query("update products set status = 'removed' where id = $1", [sofa.id])
+  expect((await relist(seller, sofa.id)).status).toBe(409)
+  expect((await relist(other, sofa.id)).status).toBe(404)
+})
+
+test('one listing goes up again once, however many ask at once', async () => {
+  const sofa = await hasListed(seller)
+  await endListing(seller, sofa.id)
+  const answers = await Promise.all([1, 2, 3].map(() => relist(seller, sofa.id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const after = await relist(seller, sofa.id)
+  expect(after.status).toBe(409)
+  expect(after.body.message).toBe('You have already listed this again.')
+})
+
+test('the same request with the same key answers the same listing', async () => {
+  const sofa = await hasListed(seller)
+  await endListing(seller, sofa.id)
+  const first = await relist(seller, sofa.id, {}, 'relist-sofa-1')
+  const second = await relist(seller, sofa.id, {}, 'relist-sofa-1')
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.id).toBe(first.body.id)
+  expect((await relist(seller, sofa.id, { quantity: 9 }, 'relist-sofa-1')).status).toBe(409)
+})
+
+test('an order that expires does not put a sold item up beside the one that was listed again [rule: its seller relists an ended or sold listing]', async () => {
+  const sofa = await hasListed(seller)
+  expect((await order(sofa.id)).status).toBe(201)
+  expect((await relist(seller, sofa.id)).status).toBe(201)
+  await server.app.db
+    .transaction()
+    .execute((tx) => returnStock(tx, { productId: sofa.id, quantity: 1 }))
+  expect((await read(sofa.id)).status).toBe('sold')
+})

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WordLists, WordRule } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import { demoListings } from '../../../seed/catalogue/listings.ts'
+import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
+import {
+  contactIn,
+  createWordFilter,
+} from '../../../server/modules/blocked-terms/word-filter.rules.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { caseAbout, decides, queueOf, standingOf } from '../../support/people/moderation.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import {
+  edit,
+  hasAuctioned,
+  hasListed,
+  importFile,
+  relist,
+  sofa,
+  type Refusal,
+} from '../../support/listings/selling.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { toldOf } from '../../support/notifications/told.ts'
+
+let server: TestServer
+let admin: StaffMember
+let support: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+  support = await hasStaff(server, 'support')
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const list = (more: object) => seller.client.post<Refusal>('/api/products', { ...sofa, ...more })
+const shown = (id: string) => server.visitor().get<{ status: string }>(`/api/products/${id}`)
+
+test('what may not be sold is refused with the rule and the word, and nothing is kept', async () => {
+  for (const [field, more] of [
+    ['title', { title: 'Gl0ck 19' }],
+    ['description', { description: 'Also a r-h-i-n-o h-o-r-n, r h i n o h o r n.' }],
+    ['title', { title: 'Sofa 0772 123 456' }],
+    ['title', { title: 'Sofa, see www.sofas.example' }],
+  ] as const) {
+    const { status, body } = await list(more)
+    expect(status, JSON.stringify(more)).toBe(422)
+    expect(body.code).toBe('listing_refused')
+    expect(body.fields).toHaveProperty(field)
+  }
+  expect((await list({ title: 'Two Glocks' })).body.message).toBe(
+    'This cannot be listed on Musika. Weapons: “glock”.',
+  )
+  const { rows } = await server.app.pool.query('select from products where seller_id = $1', [
+    seller.id,
+  ])
+  expect(rows).toHaveLength(0)
+})
+
+test('what staff must look at is kept back: its seller alone sees it, with the reason, until it is let through', async () => {
+  const follower = await hasPerson(server)
+  await follower.client.put(`/api/follows/${seller.id}`)
+  const held = await hasListed(seller, { title: 'Ivory colour curtains' })
+  expect(held).toMatchObject({
+    status: 'removed',
+    takenDown: { as: 'held', reason: 'What may come from wildlife: “ivory”' },
+  })
+  expect((await shown(held.id)).status).toBe(404)
+  expect((await server.visitor().get<unknown[]>('/api/products?search=curtains')).body).toEqual([])
+  const own = await seller.client.get<{ id: string; takenDown: object }[]>(
+    '/api/selling/listings?tab=ended',
+  )
+  expect(own.body.find(({ id }) => id === held.id)?.takenDown).toMatchObject({ as: 'held' })
+  expect((await standingOf(seller)).underReview).toMatchObject([{ id: held.id }])
+  const waiting = await caseAbout(support, held.id, 'held')
+  const { body } = await decides(support, waiting, 'dismiss', { reason: 'Only the colour.' })
+  expect(body).toMatchObject({ outcome: 'dismiss', listing: { status: 'active', takenDown: null } })
+  expect((await shown(held.id)).body.status).toBe('active')
+  expect((await toldOf(seller, 'account'))[0]?.title).toBe('Your listing was looked at')
+  // Its followers hear of it now.
+  await expect.poll(() => toldOf(follower, 'new_listing')).toHaveLength(1)
+  // Another price is not looked at again, other words are.
+  expect((await edit(seller, held.id, { price: '100' })).body).toMatchObject({ status: 'active' })
+  const worse = await edit(seller, held.id, { description: 'Ivory, and please ecocash me first.' })
+  expect(worse.body).toMatchObject({ status: 'removed', takenDown: { as: 'held' } })
+  expect((await edit(seller, held.id, { title: 'Glock' })).status).toBe(409)
+})
+
+test('a held auction does not run; let through, it has its whole time', async () => {
+  const held = await hasAuctioned(seller, { title: 'Old pistol, a toy' })
+  const bidder = await hasPerson(server)
+  const bid = await bidder.client.post<Refusal>(`/api/products/${held.id}/bids`, {
+    amount: '5000000',
+  })
+  expect(bid.status).toBe(409)
+  await server.app.pool.query(
+    `update auctions set ends_at = ends_at - interval '2 days' where product_id = $1`,
+    [held.id],
+  )
+  await server.app.pool.query(
+    `update products set taken_down_at = taken_down_at - interval '2 days' where id = $1`,
+    [held.id],
+  )
+  await decides(support, await caseAbout(support, held.id, 'held'), 'dismiss')
+  const { body } = await server
+    .visitor()
+    .get<{ status: string; auctionEndTime: string }>(`/api/products/${held.id}`)
+  expect(body.status).toBe('active')
+  const left = Date.parse(body.auctionEndTime) - Date.now()
+  expect(left / 3_600_000).toBeGreaterThan(71)
+  expect(left / 3_600_000).toBeLessThanOrEqual(72.1)
+})
+
+test('files and listings that go up again pass the same filter', async () => {
+  const header = 'title,description,condition,price'
+  const line = (title: string) => `${title},Works and was hardly used.,good,100`
+  const { body } = await importFile<{ good: number; bad: number; lines: { message: string }[] }>(
+    seller,
+    [header, line('Cooking pot'), line('Live ammunition'), line('Ivory vase')].join('\n'),
+  )
+  expect(body).toMatchObject({ good: 2, bad: 1 })
+  expect(body.lines[0]?.message).toBe('Listed')
+  expect(body.lines[2]?.message).toBe('Our staff look at it first')
+  expect(body.lines[1]?.message).toContain('Weapons')
+  const dry = await importFile<{ bad: number }>(seller, [header, line('Rhino horn')].join('\n'), {
+    query: '?dryRun=true',
+  })
+  expect(dry.body.bad).toBe(1)
+  const old = await hasListed(seller, { title: 'Bangle' })
+  await seller.client.post(`/api/products/${old.id}/end`)
+  await server.app.pool.query("update products set title = 'Ivory bangle' where id = $1", [old.id])
+  expect((await relist(seller, old.id)).body.code).toBe('listing_refused')
+})
+
+test('an edit that is refused changes nothing', async () => {
+  const { id } = await hasListed(seller, { title: 'Radio' })
+  expect((await edit(seller, id, { title: 'Radio and mbanje' })).status).toBe(422)
+  expect((await shown(id)).body).toMatchObject({ status: 'active', title: 'Radio' })
+})
+
+test('a listing for which there is no way back is removed from the queue', async () => {
+  const held = await hasListed(seller, { title: 'Stolen goods sign' })
+  const waiting = await caseAbout(support, held.id, 'held')
+  expect((await decides(support, waiting, 'remove')).body).toMatchObject({
+    outcome: 'remove',
+    listing: { takenDown: { as: 'removed' } },
+  })
+  expect((await queueOf(support)).some(({ id }) => id === waiting.id)).toBe(false)
+})
+
+const read = async (by = support) => (await by.client.get<WordLists>('/api/admin/word-lists')).body
+const change = (rules: WordRule[], version: string, by = admin) =>
+  by.client.put<WordLists & Refusal>('/api/admin/word-lists', { rules, version, reason: 'New law' })
+
+test('the lists are the staff’s: dated, written down, and never changed by two at once [call: GET /api/admin/word-lists] [call: PUT /api/admin/word-lists] [call: POST /api/admin/word-lists/try]', async () => {
+  const shipped = await read()
+  expect(shipped).toMatchObject({ since: null, setBy: null })
+  expect(shipped.rules.map(({ name }) => name)).toContain('Wildlife')
+  const more: WordRule[] = [
+    ...shipped.rules,
+    { name: 'Fireworks', action: 'refuse', words: [' Fire  Cracker '], except: [] },
+  ]
+  expect((await change(more, shipped.version, support)).status).toBe(403)
+  const answers = await Promise.all([change(more, shipped.version), change(more, shipped.version)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await read()).toMatchObject({ setBy: admin.username })
+  expect((await list({ title: 'Fire crackers' })).status).toBe(422)
+  expect((await trailOf(server, 'word_lists.update')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    details: { reason: 'New law' },
+  })
+  const { version } = await read()
+  expect((await change(shipped.rules, version)).status).toBe(200)
+  expect((await list({ title: 'Fire crackers' })).status).toBe(201)
+  for (const bad of [
+    { rules: [{ name: '', action: 'hold', words: ['abc'], except: [] }], version, reason: 'x' },
+    { rules: [{ name: 'x', action: 'burn', words: ['abc'], except: [] }], version, reason: 'x' },
+    { rules: [{ name: 'x', action: 'hold', words: ['a'], except: [] }], version, reason: 'x' },
+    { rules: [{ name: 'x', action: 'hold', words: [], except: [] }], version, reason: 'x' },
+    { rules: [], version },
+  ])
+    expect((await admin.client.put('/api/admin/word-lists', bad)).status).toBe(400)
+  const tried = await support.client.post('/api/admin/word-lists/try', {
+    title: 'Clock',
+    description: 'A g l o c k',
+  })
+  expect(tried.body).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
+})
+
+test('of the whole demo catalogue one listing would be looked at, and none refused', () => {
+  const filter = createWordFilter(shippedRules)
+  const found = demoListings.flatMap(({ title, description }) => {
+    const finding = contactIn(title) ?? filter(title) ?? filter(description)
+    return finding ? [{ title, ...finding }] : []
+  })
+  expect(demoListings.length).toBeGreaterThan(150)
+  expect(found).toMatchObject([{ action: 'hold', word: 'stolen' }])
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
+
+let server: TestServer
+let rudo: Person
+let farai: Person
+const made: Record<string, ProductId> = {}
+const minute = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
+
+beforeAll(async () => {
+  server = await startServer()
+  rudo = await hasPerson(server, { username: 'rudo' })
+  farai = await hasPerson(server, { username: 'farai' })
+  const listed = async (
+    name: string,
+    seller: Person,
+    listing: Parameters<typeof hasListing>[2],
+  ) => {
+    made[name] = await hasListing(server, seller, { title: name, ...listing })
+  }
+  await listed('radio', rudo, {
+    priceMinor: 500_00n,
+    shippingMinor: 600_00n,
+    categoryId: 'electronics',
+    condition: 'good',
+    location: 'Harare',
+    createdAt: ago(50),
+  })
+  await listed('dress', rudo, {
+    priceMinor: 300_00n,
+    shippingMinor: 0n,
+    categoryId: 'fashion',
+    condition: 'new',
+    location: 'Mutare',
+    createdAt: ago(40),
+  })
+  await listed('stove', farai, {
+    priceMinor: 900_00n,
+    shippingMinor: 100_00n,
+    categoryId: 'home-garden',
+    condition: 'fair',
+    location: 'Harare',
+    createdAt: ago(30),
+  })
+  await listed('tyre', farai, {
+    priceMinor: 700_00n,
+    shippingMinor: 0n,
+    categoryId: 'motors',
+    condition: 'like-new',
+    location: null,
+    createdAt: ago(20),
+  })
+  made['drum'] = await hasAuction(server, rudo, {
+    title: 'drum',
+    priceMinor: 400_00n,
+    shippingMinor: 50_00n,
+    categoryId: 'sports',
+    condition: 'poor',
+    location: 'Gweru',
+    seconds: 7200,
+    createdAt: ago(10),
+  })
+  made['chair'] = await hasAuction(server, farai, {
+    title: 'chair',
+    priceMinor: 200_00n,
+    categoryId: 'home-garden',
+    condition: 'good',
+    location: 'Harare',
+    seconds: 3600,
+    createdAt: ago(5),
+  })
+})
+afterAll(() => server.stop())
+
+const list = async (query = '') => {
+  const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+const titles = async (query?: string) => (await list(query)).body.map((product) => product.title)
+
+test('lists what is for sale, newest first, with the count of all [call: GET /api/products]', async () => {
+  const answer = await list()
+  expect(answer.body.map((product) => product.title)).toEqual([
+    'chair',
+    'drum',
+    'tyre',
+    'stove',
+    'dress',
+    'radio',
+  ])
+  expect(answer.headers.get('x-total-count')).toBe('6')
+  expect(answer.headers.get('x-total-capped')).toBeNull()
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test.for([
+  ['category=home-garden', ['chair', 'stove']],
+  ['location=Harare', ['chair', 'stove', 'radio']],
+  ['location=harare', ['chair', 'stove', 'radio']],
+  ['location=All%20Zimbabwe', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
+  ['location=Nowhere', []],
+  ['condition=new', ['dress']],
+  ['condition=used', ['chair', 'drum', 'tyre', 'stove', 'radio']],
+  ['condition=new,used', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
+  ['condition=fair,poor', ['drum', 'stove']],
+  ['condition=fair&condition=poor', ['drum', 'stove']],
+  ['type=auction', ['chair', 'drum']],
+  ['type=fixed', ['tyre', 'stove', 'dress', 'radio']],
+  ['minPrice=500', ['tyre', 'stove', 'radio']],
+  ['maxPrice=300.00', ['chair', 'dress']],
+  ['minPrice=300&maxPrice=500', ['drum', 'dress', 'radio']],
+  ['minPrice=500&maxPrice=300', []],
+  ['minPrice=', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
+  ['category=home-garden&type=fixed&location=Harare', ['stove']],
+] as const)('filters by %s [call: GET /api/products]', async ([query, expected]) => {
+  const answer = await list(query)
+  expect(answer.body.map((product) => product.title)).toEqual(expected)
+  expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
+})
+
+test('filters by seller', async () => {
+  expect(await titles(`sellerId=${rudo.id}`)).toEqual(['drum', 'dress', 'radio'])
+})
+
+test.for([
+  ['price_shipping_asc', ['chair', 'dress', 'drum', 'tyre', 'stove', 'radio']],
+  ['price_shipping_desc', ['radio', 'stove', 'tyre', 'drum', 'dress', 'chair']],
+  ['ending_soonest', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
+  ['best_match', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
+] as const)(
+  'sorts by %s [rule: sort and page are applied by the server]',
+  async ([sort, expected]) => {
+    expect(await titles(`sort=${sort}`)).toEqual(expected)
+    expect(await titles(`sort=${sort}&limit=2&page=2`)).toEqual(expected.slice(2, 4))
+  },
+)
+
+test('ending soonest of fixed prices alone is newest first', async () => {
+  expect(await titles('sort=ending_soonest&type=fixed')).toEqual([
+    'tyre',
+    'stove',
+    'dress',
+    'radio',
+  ])
+  expect(await titles('sort=ending_soonest&type=auction')).toEqual(['chair', 'drum'])
+})
+
+test('pages with X-Total-Count and Link; a page beyond the last is empty and still tells the count', async () => {
+  const second = await list('limit=4&page=2&type=')
+  expect(second.body.map((product) => product.title)).toEqual(['dress', 'radio'])
+  expect(second.headers.get('x-total-count')).toBe('6')
+  expect(second.headers.get('link')).toContain('</api/products?limit=4&page=1&type=>; rel="prev"')
+  const beyond = await list('page=9')
+  expect(beyond.body).toEqual([])
+  expect(beyond.headers.get('x-total-count')).toBe('6')
+})
+
+test.for([
+  ['category=cars', 'category'],
+  ['condition=broken', 'condition.0'],
+  ['minPrice=-1', 'minPrice'],
+  ['maxPrice=1e9', 'maxPrice'],
+  ['maxPrice=99999999999999999999', 'maxPrice'],
+  ['sort=cheapest', 'sort'],
+  ['type=raffle', 'type'],
+  ['sellerId=1', 'sellerId'],
+  ['page=0', 'page'],
+  ['page=1e9', 'page'],
+  ['limit=101', 'limit'],
+  ['limit=x', 'limit'],
+  ['category=motors&category=sports', 'category'],
+  ['search=%00', 'search'],
+  [`search=${'x'.repeat(121)}`, 'search'],
+] as const)('refuses %s with 400 naming the field', async ([query, field]) => {
+  const answer = await server
+    .visitor()
+    .get<{ code: string; fields: Record<string, string> }>(`/api/products?${query}`)
+  expect(answer.status).toBe(400)
+  expect(answer.body.code).toBe('invalid_request')
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+})
+
+test('a list gives whole descriptions, or 160 characters of each where excerpts are asked for', async () => {
+  const description = 'Mukwa 🪵 '.repeat(60)
+  const id = await hasListing(server, farai, {
+    title: 'long story',
+    description,
+    createdAt: ago(600),
+  })
+  for (const query of ['search=story', `sellerId=${farai.id}&page=1&limit=100`]) {
+    const found = (await list(query)).body.find((product) => product.id === id)
+    expect(found?.description).toBe(description)
+    const short = (await list(`${query}&description=excerpt`)).body.find((one) => one.id === id)
+    expect(short?.description).toBe([...description].slice(0, 160).join(''))
+  }
+  const page = await server.visitor().get<ProductDetail>(`/api/products/${id}`)
+  expect(page.body.description).toBe(description)
+  await remove(id)
+})
+
+const remove = (id: ProductId) =>
+  server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
+
+test('sold, ended and removed ones are left out, and an auction that is over though not closed yet', async () => {
+  const before = await titles()
+  for (const status of ['sold', 'ended', 'removed', 'reserved'] as const) {
+    const id = await hasListing(server, rudo, { title: `kudu ${status}` })
+    await server.app.db.updateTable('products').set({ status }).where('id', '=', id).execute()
+  }
+  await hasAuction(server, rudo, { title: 'kudu over', seconds: -1 })
+  expect(await titles()).toEqual(before)
+  expect(await titles('sort=ending_soonest')).not.toContain('kudu over')
+  expect(await titles('sort=price_shipping_asc')).not.toContain('kudu over')
+  expect(await titles('search=kudu')).toEqual([])
+})
+
+test('active boosts come first in best match, and only there [rule: active boosts first]', async () => {
+  const boost = (name: string, until: Date | null) =>
+    server.app.db
+      .updateTable('products')
+      .set({ boosted_until: until })
+      .where('id', '=', made[name]!)
+      .execute()
+  await boost('dress', new Date(Date.now() + 10 * minute))
+  await boost('stove', ago(1))
+  const answer = await list()
+  expect(answer.body.map((product) => product.title)).toEqual([
+    'dress',
+    'chair',
+    'drum',
+    'tyre',
+    'stove',
+    'radio',
+  ])
+  expect(answer.body.map((product) => product.visibilityBoosted)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(answer.headers.get('x-total-count')).toBe('6')
+  expect(await titles('limit=1&page=2')).toEqual(['chair'])
+  expect(await titles('location=Harare')).toEqual(['chair', 'stove', 'radio'])
+  expect((await titles('sort=price_shipping_asc'))[0]).toBe('chair')
+  await boost('dress', null)
+})
+
+test('a list takes few statements, the session included', async () => {
+  for (const query of ['', 'category=motors&condition=used&minPrice=1', 'sort=ending_soonest'])
+    expect(await fewestStatements(() => rudo.client.get(`/api/products?${query}`))).toHaveLength(2)
+  const search = await statementsOf(() => rudo.client.get('/api/products?search=rdio+dress'))
+  expect(search.filter(({ text }) => /sessions|search/.test(text)).length).toBeLessThanOrEqual(3)
+  expect(
+    await fewestStatements(() => rudo.client.get(`/api/products/${made['drum']}`)),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
+
+let server: TestServer
+let rudo: Person
+let farai: Person
+let radio: ProductId
+let drum: ProductId
+beforeAll(async () => {
+  server = await startServer()
+  rudo = await hasPerson(server, { username: 'rudo' })
+  farai = await hasPerson(server, { username: 'farai' })
+  radio = await hasListing(server, rudo, {
+    title: 'radio',
+    priceMinor: 500_00n,
+    shippingMinor: 600_00n,
+  })
+  drum = await hasAuction(server, rudo, {
+    title: 'drum',
+    priceMinor: 400_00n,
+    categoryId: 'sports',
+  })
+})
+afterAll(() => server.stop())
+
+const remove = (id: ProductId) =>
+  server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
+
+test('a fixed price in full', async () => {
+  const [product] = (await server.visitor().get<Product[]>('/api/products?category=electronics'))
+    .body
+  expect(product).toEqual({
+    id: radio,
+    title: 'radio',
+    base: 'ZWL',
+    description: 'Works well, sold because we moved.',
+    price: '500.00',
+    currentBid: null,
+    buyItNowPrice: null,
+    isAuction: false,
+    auctionEndTime: null,
+    shippingCost: '600.00',
+    condition: 'good',
+    location: 'Harare',
+    images: [],
+    sellerId: rudo.id,
+    categoryId: 'electronics',
+    kindId: null,
+    quantity: 1,
+    allowsCollection: false,
+    collectionOnly: false,
+    visibilityBoosted: false,
+    status: 'active',
+    currency: 'ZWL',
+    originalPrice: '500.00',
+    originalShippingCost: '600.00',
+    bidCount: 0,
+    seller: {
+      id: rudo.id,
+      username: 'rudo',
+      city: 'Harare',
+      memberSince: expect.stringMatching(/Z$/),
+      emailVerified: true,
+      phoneVerified: false,
+      totalRatings: 0,
+      averageRating: null,
+      positivePercentage: null,
+    },
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('one listing takes one statement beside the session', async () => {
+  expect(await fewestStatements(() => rudo.client.get(`/api/products/${drum}`))).toHaveLength(2)
+})
+
+test('an auction on its own page [call: GET /api/products/{id}]', async () => {
+  const { app } = server
+  await app.db
+    .updateTable('auctions')
+    .set({
+      current_minor: 450_00n,
+      bid_count: 1,
+      leader_id: farai.id,
+      reserve_minor: 460_00n,
+      buy_it_now_minor: 900_00n,
+    })
+    .where('product_id', '=', drum)
+    .execute()
+  await app.db
+    .insertInto('bids')
+    .values({
+      auction_id: drum,
+      seq: 1,
+      bidder_id: farai.id,
+      amount_minor: 450_00n,
+      created_at: new Date(),
+    })
+    .execute()
+  const as = async (person: Person | undefined) =>
+    (await (person?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${drum}`)).body
+  expect(await as(farai)).toMatchObject({
+    price: '400.00',
+    currentBid: '450.00',
+    buyItNowPrice: '900.00',
+    bidCount: 1,
+    isAuction: true,
+    leading: true,
+    hasBid: true,
+    reserve: 'not_met',
+  })
+  expect(await as(rudo)).toMatchObject({ leading: false, hasBid: false })
+  const anonymous = await as(undefined)
+  expect(anonymous).toMatchObject({ leading: false, hasBid: false })
+  expect(Math.abs(Date.parse(anonymous.serverTime) - Date.now())).toBeLessThan(5000)
+  expect(Date.parse(anonymous.auctionEndTime!)).toBeGreaterThan(Date.now())
+  await app.db
+    .updateTable('auctions')
+    .set({ reserve_minor: 450_00n })
+    .where('product_id', '=', drum)
+    .execute()
+  expect((await as(undefined)).reserve).toBe('met')
+})
+
+test('somebody who was outbid has bid, and does not lead', async () => {
+  await server.app.db
+    .updateTable('auctions')
+    .set({ current_minor: 470_00n, bid_count: 2, leader_id: (await hasPerson(server)).id })
+    .where('product_id', '=', drum)
+    .execute()
+  const answer = await farai.client.get(`/api/products/${drum}`)
+  expect(answer.body).toMatchObject({ leading: false, hasBid: true })
+})
+
+test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
+  'an unknown id %s is 404 [text: Product not found]',
+  async (id) => {
+    const answer = await server.visitor().get(`/api/products/${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ code: 'product_not_found', message: 'Product not found' })
+  },
+)
+
+test('a removed listing is there for its seller alone; sold ones stay visible to everybody', async () => {
+  const id = await hasListing(server, rudo, { title: 'withdrawn' })
+  await remove(id)
+  expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(404)
+  expect((await farai.client.get(`/api/products/${id}`)).status).toBe(404)
+  expect((await rudo.client.get(`/api/products/${id}`)).body).toMatchObject({ status: 'removed' })
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'sold', quantity: 0 })
+    .where('id', '=', id)
+    .execute()
+  expect((await server.visitor().get(`/api/products/${id}`)).body).toMatchObject({
+    status: 'sold',
+    quantity: 0,
+  })
+})
+
+test('the seller is shown with real ratings', async () => {
+  await server.app.db
+    .insertInto('seller_stats')
+    .values({ seller_id: rudo.id, rating_count: 3, rating_sum: 13, positive_count: 2 })
+    .execute()
+  const answer = await server.visitor().get<ProductDetail>(`/api/products/${radio}`)
+  expect(answer.body.seller).toMatchObject({
+    totalRatings: 3,
+    averageRating: 4.3,
+    positivePercentage: 67,
+  })
+})
+
+test('the categories with how many listings each has [call: GET /api/categories]', async () => {
+  const other = await startServer()
+  try {
+    const seller = await hasPerson(other)
+    await hasListing(other, seller, { categoryId: 'motors' })
+    await hasListing(other, seller, { categoryId: 'motors' })
+    const gone = await hasListing(other, seller, { categoryId: 'sports' })
+    await other.app.db
+      .updateTable('products')
+      .set({ status: 'ended' })
+      .where('id', '=', gone)
+      .execute()
+    // All at once: one statement counts for everybody.
+    const visitor = other.visitor()
+    let answers: Category[][] = []
+    const statements = await statementsOf(async () => {
+      answers = await Promise.all(
+        Array.from(
+          { length: 5 },
+          async () => (await visitor.get<Category[]>('/api/categories')).body,
+        ),
+      )
+    })
+    expect(answers[4]!.map(({ kinds: _kinds, ...category }) => category)).toEqual([
+      { id: 'electronics', name: 'Electronics', count: 0 },
+      { id: 'fashion', name: 'Fashion', count: 0 },
+      { id: 'home-garden', name: 'Home & Garden', count: 0 },
+      { id: 'motors', name: 'Motors', count: 2 },
+      { id: 'sports', name: 'Sports', count: 0 },
+      { id: 'health-beauty', name: 'Health & Beauty', count: 0 },
+    ])
+    expect(statements.filter(({ text }) => /group by category_id/.test(text))).toHaveLength(1)
+  } finally {
+    await other.stop()
+  }
+})

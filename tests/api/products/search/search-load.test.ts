@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  await hasListing(server, await hasPerson(server), { title: 'Chitenge cloth' })
+})
+afterAll(() => server.stop())
+
+const statusOf = async (path: string) => (await server.visitor().get(path)).status
+
+test('a flood of searches is served or told to come back', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => statusOf(`/api/products?search=chitenge+${n}&limit=5`)),
+  )
+  expect(new Set(statuses).difference(new Set([200, 503])).size).toBe(0)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(80)
+  expect(await statusOf('/api/products?search=chitenge')).toBe(200)
+})
+
+test('searches that hang are ended, and the rest of the shop does not wait for them', async () => {
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table product_search in access exclusive mode')
+  try {
+    const alone = performance.now()
+    expect(await statusOf('/api/products?search=cloth')).toBe(503)
+    // Two seconds, not the eight of other statements that wait for a lock.
+    expect(performance.now() - alone).toBeLessThan(6000)
+
+    const searches = Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const answer = await server
+          .visitor()
+          .get<{ code: string }>(`/api/products?search=cloth&limit=${n + 1}`)
+        return { code: answer.body.code, retry: answer.headers.get('retry-after') }
+      }),
+    )
+    const started = performance.now()
+    for (let n = 0; n < 20; n += 1) expect(await statusOf('/api/products')).toBe(200)
+    const others = performance.now() - started
+    const refusals = await searches
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
+    expect(refusals.every(({ retry }) => Number(retry) > 0)).toBe(true)
+    // All are answered by then: a few at a time, two seconds each, and whoever waited for four is sent away.
+    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(others).toBeLessThan(4000)
+  } finally {
+    await holder.query('rollback')
+    await holder.end()
+  }
+  expect(await statusOf('/api/products?search=chitenge')).toBe(200)
+})

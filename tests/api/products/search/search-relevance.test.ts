@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureRelevance } from '../../../../bench/relevance/measure.ts'
+import { judgedQueries } from '../../../../bench/relevance/queries.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ SEED: 'demo' })
+}, 120_000)
+afterAll(() => server.stop())
+
+test('searches of the demo catalogue find what was meant, in local words too', async () => {
+  const visitor = server.visitor()
+  const { searches, gain, recall, empty, wrong } = await measureRelevance(
+    judgedQueries,
+    async (query) => {
+      const answer = await visitor.get<Product[]>(
+        `/api/products?limit=24&search=${encodeURIComponent(query)}`,
+      )
+      expect(answer.status, query).toBe(200)
+      return answer.body.map(({ title }) => title)
+    },
+  )
+  const worst = searches.slice(0, 10).map((search) => `${search.gain.toFixed(2)} ${search.query}`)
+  const figures = { gain, recall, empty, worst, wrong: wrong.map(({ query }) => query) }
+  const told = JSON.stringify(figures, undefined, 2)
+  expect(searches.length, told).toBeGreaterThan(280)
+  expect(gain, told).toBeGreaterThanOrEqual(0.935)
+  expect(recall, told).toBeGreaterThanOrEqual(0.97)
+  expect(empty, told).toBeLessThanOrEqual(0.01)
+  expect(wrong.length, told).toBeLessThanOrEqual(3)
+}, 120_000)

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Suggestion } from '../../../../contracts/products/search.ts'
+import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
+import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { fewestStatements } from '../../../support/server/statements.ts'
+
+let server: TestServer
+let seller: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  for (const title of [
+    'Samsung Galaxy A05 phone',
+    'Samsung television 32 inch',
+    'Samosa warmer, steel',
+    'Sports shoes, running',
+    'White court sneakers',
+    'Honda Fit GD1 2005',
+    'Front shock absorbers for Honda Fit',
+    'Kettle "Sa\'m" & co',
+  ])
+    await hasListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
+  await countSweep(server.app).run()
+})
+afterAll(() => server.stop())
+
+const ask = async (q: string) => {
+  const answer = await server
+    .visitor()
+    .get<Suggestion[]>(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+const texts = async (q: string, kind?: Suggestion['kind']) =>
+  (await ask(q)).body.filter((one) => !kind || one.kind === kind).map(({ text }) => text)
+
+test('a beginning goes on as the most used words, and as items [call: GET /api/search/suggestions]', async () => {
+  const { body } = await ask('sam')
+  expect(body.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toEqual([
+    'samsung',
+    'samosa',
+  ])
+  const items = body.filter((one) => one.kind === 'listing')
+  expect(items.map(({ text }) => text)).toContain('Samosa warmer, steel')
+  const found = await server.visitor().get(`/api/products/${items[0]!.productId}`)
+  expect(found.status).toBe(200)
+})
+
+test('capitals, accents and signs do not matter', async () => {
+  expect(await texts('SÁM', 'words')).toEqual(['samsung', 'samosa'])
+  expect(await texts('"sam"', 'words')).toEqual(['samsung', 'samosa'])
+})
+
+test('several words go on as titles do', async () => {
+  expect(await texts('honda f', 'words')).toEqual(['honda fit'])
+  expect(await texts('samsung tel', 'words')).toEqual(['samsung television'])
+  expect(await texts('honda fit', 'listing')).toHaveLength(2)
+  expect(await texts('honda zz')).toEqual([])
+})
+
+test('local words, categories, and the nearest word of a misspelt one', async () => {
+  expect(await texts('tekk', 'words')).toEqual(['tekkies'])
+  expect(await texts('geys')).toEqual([])
+  const [category] = (await ask('spo')).body.filter(({ kind }) => kind === 'category')
+  expect(category).toEqual({ kind: 'category', text: 'Sports', categoryId: 'sports' })
+  expect(await texts('samsnug', 'words')).toEqual(['samsung'])
+})
+
+test('nothing under two letters, and nothing for what is not there', async () => {
+  for (const q of ['', 's', ' s ', '!', '🦓', 'qq', 'zzzzzz']) expect(await texts(q), q).toEqual([])
+  expect((await server.visitor().get('/api/search/suggestions')).body).toEqual([])
+})
+
+test('at most eight, the same for everybody, kept for a minute', async () => {
+  for (let n = 0; n < 12; n += 1)
+    await hasListing(server, seller, { title: `Zulu${'abcdefghijkl'[n]} drum, item ${n}` })
+  const anybody = await ask('zu')
+  expect(anybody.body.length).toBeLessThanOrEqual(8)
+  expect(anybody.headers.get('cache-control')).toBe('public, max-age=60')
+  const member = await seller.client.get<Suggestion[]>('/api/search/suggestions?q=zu')
+  expect(member.body).toEqual(anybody.body)
+})
+
+test('what is no longer for sale is not suggested', async () => {
+  const ids = [
+    await hasListing(server, seller, { title: 'Xylophone, wood' }),
+    await hasAuction(server, seller, { title: 'Xylem press', seconds: 86_400 }),
+  ]
+  expect((await texts('xyl', 'listing')).toSorted()).toEqual(['Xylem press', 'Xylophone, wood'])
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'removed' })
+    .where('id', 'in', ids)
+    .execute()
+  expect(await texts('xylo')).toEqual([])
+  expect(await texts('xyle')).toEqual([])
+})
+
+test.for([
+  ["'", 200],
+  ["a' or 'b", 200],
+  ['%_%', 200],
+  ["sam' & !'x", 200],
+  ['\\\\', 200],
+  ['漢字', 200],
+  ['a b c d e f g h i j k l m n o p', 200],
+  ['x'.repeat(120), 200],
+  ['x'.repeat(121), 400],
+  ['\u0000', 400],
+] as const)('%j is only text: %i [rule: no input gives a 5xx]', async ([q, status]) => {
+  const path = `/api/search/suggestions?q=${encodeURIComponent(q)}`
+  expect((await server.visitor().get(path)).status).toBe(status)
+})
+
+test('one statement, and none for what was asked within the minute', async () => {
+  let n = 0
+  const fresh = await fewestStatements(() => ask(`kett${'l'.repeat((n += 1))}`))
+  expect(fresh).toHaveLength(1)
+  expect(fresh[0]!.named).toBe(true)
+  await ask('kettle')
+  expect(await fewestStatements(() => ask('kettle'))).toEqual([])
+})
+
+test('whoever asks too often must wait; the others need not', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+  try {
+    const statuses: number[] = []
+    for (let n = 0; n < 310; n += 1)
+      statuses.push((await limited.visitor().get(`/api/search/suggestions?q=ab${n}`)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+    expect(new Set(statuses.slice(300))).toEqual(new Set([429]))
+    // What is known needs no statement, and so no point.
+    expect((await limited.visitor().get('/api/search/suggestions?q=ab1')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})

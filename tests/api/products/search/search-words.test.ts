@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+const sneakers = 'White court sneakers, unisex'
+const tank = 'Storage tank 5,000 L, green'
+const tricycle = 'Three-wheel cargo motorcycle 200 cc'
+const pickup = 'Toyota Hilux 2.4 GD-6 single cab'
+const strap = 'Watch strap for hikers with tekkies print'
+const inverter = 'Hybrid inverter 5 kVA, 48 V'
+const lamp = 'Solar lantern with phone charging'
+const freezer = 'Chest freezer, 300 L'
+const headset = 'Headphones, wireless'
+const tuneUp = 'Table tennis bats'
+const table = 'Round dining table'
+const redmi = 'Redmi 13C, 256 GB'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  const conditions: Record<string, string> = { [freezer]: 'new', [tank]: 'fair' }
+  for (const title of [
+    sneakers,
+    tank,
+    tricycle,
+    pickup,
+    strap,
+    inverter,
+    lamp,
+    freezer,
+    headset,
+    table,
+    tuneUp,
+    redmi,
+  ])
+    await hasListing(server, seller, {
+      title,
+      description: 'Seen any weekday, ask for more.',
+      condition: conditions[title] ?? 'good',
+    })
+})
+afterAll(() => server.stop())
+
+const find = async (words: string, more = '') => {
+  const answer = await server
+    .visitor()
+    .get<Product[]>(`/api/products?search=${encodeURIComponent(words)}${more}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+const titles = async (words: string, more?: string) =>
+  (await find(words, more)).body.map(({ title }) => title)
+
+test.for([
+  ['bakkie', [pickup], 'another name'],
+  ['bakkies', [pickup], 'another name in the plural'],
+  ['tuk tuk', [tricycle], 'a doubled word with another name'],
+  ['deep freezer', [freezer], 'a name of two words'],
+  ['white deep freezers cheap', [], 'every other word must be there'],
+  ['cheap deep freezer for sale', [freezer], 'words that say nothing about the thing'],
+  ['tafura', [table, tuneUp], 'a word of Shona; the thing itself comes first'],
+  ['teki', [], 'too short to be mistaken for another word'],
+  ['5kva', [inverter], 'a number and a unit in one'],
+  ['5 kva inverter', [inverter], 'and apart'],
+  ['gd6', [pickup], 'a model in one'],
+  ['redmi 13', [redmi], 'the number of a model'],
+  ['redmi 13 c', [redmi], 'a model torn apart'],
+  ['5000 l tank', [tank], 'a number without its comma'],
+  ['5,000 litres', [tank], 'a number with its comma, a unit by another name'],
+  ['head phones', [headset], 'a word torn apart'],
+  ['solarlantern', [lamp], 'words run together'],
+  ['new freezer', [freezer], 'what is new'],
+  ['second hand tank', [tank], 'what is used, by another name'],
+  ['new tank', [], 'a used one is not new'],
+] as const)(
+  '%s finds %j: %s [rule: full text with typo tolerance and prefix matching]',
+  async ([words, expected]) => {
+    expect(await titles(words)).toEqual(expected)
+  },
+)
+
+test('other names count as much as the word itself, but behind it', async () => {
+  const found = await titles('tekkies')
+  expect(found).toEqual([sneakers, strap])
+})
+
+test('a new synonym works at once, and one that is taken away no longer', async () => {
+  expect(await titles('chimurenga')).toEqual([])
+  await server.app.pool.query(
+    "insert into search_synonyms (term, means) values ('chimurenga', 'hybrid inverter')",
+  )
+  await expect.poll(() => titles('chimurenga')).toEqual([inverter])
+  await server.app.pool.query("delete from search_synonyms where term = 'chimurenga'")
+  await expect.poll(() => titles('chimurenga')).toEqual([])
+})
+
+test('synonyms are plain words: nothing else can be kept', async () => {
+  for (const [term, means] of [
+    ["a' | b", 'tank'],
+    ['Tank', 'jojo'],
+    ['tank', 'TANK'],
+    ['a b c d', 'tank'],
+    ['', 'tank'],
+    ['tank', 'tank'],
+  ])
+    await expect(
+      server.app.pool.query('insert into search_synonyms (term, means) values ($1, $2)', [
+        term,
+        means,
+      ]),
+    ).rejects.toThrow('check constraint')
+})
+
+test('a misspelt search says what was searched for instead', async () => {
+  const corrected = (await find('genarator inverrter')).headers.get('x-search-corrected')
+  expect(corrected).toBeNull()
+  const answer = await find('hybrid inverrter')
+  expect(answer.body.map(({ title }) => title)).toEqual([inverter])
+  expect(decodeURIComponent(answer.headers.get('x-search-corrected')!)).toBe('hybrid inverter')
+  expect((await find('hybrid inverter')).headers.get('x-search-corrected')).toBeNull()
+})
+
+test('any of the words: those with the most come first, within the filters', async () => {
+  expect(await titles('hybrid solar zeppelin')).toEqual([])
+  expect(await titles('zeppelin', '&match=any')).toEqual([])
+  const near = await find('hybrid inverter zeppelin charging', '&match=any')
+  expect(near.body.map(({ title }) => title)).toEqual([inverter])
+  expect(near.headers.get('x-total-count')).toBe('1')
+  const both = await titles('storage chest zeppelin', '&match=any')
+  expect(both.toSorted()).toEqual([freezer, tank])
+  expect(await titles('storage chest zeppelin', '&match=any&maxPrice=1')).toEqual([])
+  expect(await titles('storage chest zeppelin', '&match=any&condition=new')).toEqual([freezer])
+  expect(await titles('storage chest zeppelin', '&match=any&limit=1&page=2')).toHaveLength(1)
+  const refused = await server.visitor().get('/api/products?search=table&match=most')
+  expect(refused.status).toBe(400)
+})
+
+test.for(["'", '& | !', "a' or 'b':*", '\\', '漢字', '~ =', '=tabl', '5,,000 1,', 'a1b2c3d4e5f6'])(
+  '%j is only text for any of the words too [rule: no input gives a 5xx]',
+  async (words) => {
+    const path = `/api/products?match=any&search=${encodeURIComponent(words)}`
+    expect((await server.visitor().get(path)).status).toBe(200)
+  },
+)

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { hasAuction, hasListing } from '../../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  const listings: [string, string, string, string, number][] = [
+    ['Samsung Galaxy A05 phone', 'Boxed with charger, two SIM cards.', 'electronics', 'Harare', 90],
+    [
+      'Phone charger, fast',
+      'Fits the Samsung Galaxy and many others.',
+      'electronics',
+      'Bulawayo',
+      80,
+    ],
+    [
+      'Toyota Hilux spare batteries',
+      'Three batteries, two still under guarantee.',
+      'motors',
+      'Mutare',
+      70,
+    ],
+    [
+      'Wooden café table',
+      'Seats four, made of mukwa by hand in Masvingo.',
+      'home-garden',
+      'Gweru',
+      60,
+    ],
+    ['TV/DVD stand', 'Black glass, for a flat screen.', 'home-garden', 'Harare', 50],
+    ['Netball shoes', 'Size 6, worn for one season only.', 'sports', 'Kwekwe', 40],
+    [
+      'Solar-powered lantern 5kVA',
+      'Runs all night after a sunny day.',
+      'electronics',
+      'Kadoma',
+      30,
+    ],
+  ]
+  for (const [title, description, categoryId, location, minutes] of listings)
+    await hasListing(server, seller, {
+      title,
+      description,
+      categoryId,
+      location,
+      createdAt: ago(minutes),
+    })
+  await hasAuction(server, seller, {
+    title: 'Mbira, 24 keys',
+    description: 'Tuned to nyamaropa, with deze.',
+    categoryId: 'sports',
+    location: 'Harare',
+    createdAt: ago(20),
+  })
+})
+afterAll(() => server.stop())
+
+const search = async (words: string, more = '') => {
+  const answer = await server
+    .visitor()
+    .get<Product[]>(`/api/products?search=${encodeURIComponent(words)}${more}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+const titles = async (words: string, more?: string) =>
+  (await search(words, more)).body.map((product) => product.title)
+
+const galaxy = 'Samsung Galaxy A05 phone'
+const charger = 'Phone charger, fast'
+const hilux = 'Toyota Hilux spare batteries'
+const cafe = 'Wooden café table'
+const stand = 'TV/DVD stand'
+const netball = 'Netball shoes'
+const lantern = 'Solar-powered lantern 5kVA'
+const mbira = 'Mbira, 24 keys'
+
+test.for([
+  ['samsung', [galaxy, charger], 'the title counts more than the description'],
+  ['SAMSUNG', [galaxy, charger], 'capitals do not matter'],
+  ['sams', [galaxy, charger], 'the beginning of a word'],
+  ['samsng', [galaxy, charger], 'a letter left out'],
+  ['smasung', [galaxy, charger], 'two letters swapped'],
+  ['hiluks', [hilux], 'spelt by ear'],
+  ['mbirra', [mbira], 'a letter too many'],
+  ['battery', [hilux], 'the singular finds the plural'],
+  ['batteries', [hilux], 'the plural'],
+  ['phones', [galaxy, charger], 'the plural finds the singular; the thing itself comes first'],
+  ['shoe', [netball], 'the singular finds the plural'],
+  ['guarante', [hilux], 'the beginning of a word of the description'],
+  ['electroni', [lantern, charger, galaxy], 'the beginning of a word that is longer than its stem'],
+  ['electronics', [lantern, charger, galaxy], 'a category'],
+  ['garden', [stand, cafe], 'a word of a category'],
+  ['kadoma', [lantern], 'a place'],
+  ['masvingo', [cafe], 'a word of the description'],
+  ['phone charger', [charger, galaxy], 'two words: those that stand together come first'],
+  ['charger phone', [charger, galaxy], 'two words in any order'],
+  ['samsung harare', [galaxy], 'a word and a place'],
+  ['cafe', [cafe], 'without the accent'],
+  ['café', [cafe], 'with the accent'],
+  ['dvd', [stand], 'a word behind a stroke'],
+  ['solar powered', [lantern], 'a hyphen is a space'],
+  ['solar-powered', [lantern], 'with the hyphen'],
+  ['5kva', [lantern], 'digits and letters'],
+  ['the phone for', [galaxy, charger], 'stop words do not narrow'],
+  ['a05', [galaxy], 'a model'],
+  ['a06', [], 'another model is no slip'],
+  ['zebra', [], 'an unknown word'],
+  ['samsung zebra', [], 'every word must be there'],
+  ['tvs', [stand], 'a plural of two letters'],
+] as const)(
+  '%s finds %j: %s [rule: full text with typo tolerance and prefix matching]',
+  async ([words, expected]) => {
+    expect(await titles(words)).toEqual(expected)
+  },
+)
+
+test.for([
+  "'",
+  '&',
+  '|',
+  '!',
+  '<->',
+  '(',
+  ')',
+  ':*',
+  '*',
+  '\\',
+  '%',
+  '_',
+  '"',
+  "a' or 'b':*",
+  '(((',
+  'phone & | ! charger',
+  '🦓',
+  '🦓 phone',
+  'phone:A',
+  '\u00a0',
+  '漢字',
+  "\\' ; drop table products",
+  'x'.repeat(120),
+  'a '.repeat(60),
+  '%%%___',
+  '--',
+  '$1 $2',
+  '\t\n',
+  'ﬀ ß İ',
+])('%j is only text: an answer, never an error [rule: no input gives a 5xx]', async (words) => {
+  const path = `/api/products?search=${encodeURIComponent(words)}`
+  for (const more of ['', '&sort=price_shipping_asc', '&sort=ending_soonest&category=sports'])
+    expect((await server.visitor().get(path + more)).status).toBe(200)
+})
+
+test('signs among words only separate them', async () => {
+  expect(await titles('phone & | ! charger')).toEqual([charger, galaxy])
+  expect(await titles('🦓 phone')).toEqual([galaxy, charger])
+  expect(await titles('& | !')).toEqual([])
+})
+
+test('blanks are no search', async () => {
+  expect(await titles('   ')).toHaveLength(8)
+})
+
+test('searches within filters, in every sort [call: GET /api/products]', async () => {
+  expect(await titles('phone', '&location=Harare')).toEqual([galaxy])
+  expect(await titles('samsung', '&category=motors')).toEqual([])
+  expect(await titles('harare', '&type=auction')).toEqual([mbira])
+  expect(await titles('harare', '&type=fixed&condition=used&minPrice=1&maxPrice=200000')).toEqual([
+    stand,
+    galaxy,
+  ])
+  expect(await titles('harare', '&minPrice=200000')).toEqual([])
+  expect(await titles('harare', `&sellerId=${seller.id}&sort=ending_soonest`)).toEqual([
+    mbira,
+    stand,
+    galaxy,
+  ])
+  const cheap = await hasListing(server, seller, {
+    title: 'Netball net',
+    priceMinor: 100n,
+    shippingMinor: 50n,
+  })
+  expect(await titles('netball', '&sort=price_shipping_asc')).toEqual(['Netball net', netball])
+  expect(await titles('netball', '&sort=price_shipping_desc')).toEqual([netball, 'Netball net'])
+  expect(await titles('netball', '&sort=price_shipping_desc&limit=1&page=2')).toEqual([
+    'Netball net',
+  ])
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'removed' })
+    .where('id', '=', cheap)
+    .execute()
+})
+
+test('the count goes with the search', async () => {
+  const answer = await search('phone', '&limit=1')
+  expect(answer.body).toHaveLength(1)
+  expect(answer.headers.get('x-total-count')).toBe('2')
+  expect(answer.headers.get('link')).toContain('search=phone&limit=1&page=2>; rel="next"')
+})
+
+test('a boosted match comes first [rule: active boosts first]', async () => {
+  const boost = (until: Date | null) =>
+    server.app.db
+      .updateTable('products')
+      .set({ boosted_until: until })
+      .where('title', '=', charger)
+      .execute()
+  await boost(new Date(Date.now() + 60_000))
+  expect(await titles('samsung')).toEqual([charger, galaxy])
+  expect(await titles('mbira')).toEqual([mbira])
+  await boost(null)
+})
+
+test('an edited listing is found by its new words at once, and no longer by the old', async () => {
+  const id = await hasListing(server, seller, { title: 'Ngoma drum' })
+  expect(await titles('ngoma')).toEqual(['Ngoma drum'])
+  expect(await titles('hosho')).toEqual([])
+  await server.app.db
+    .updateTable('products')
+    .set({ title: 'Hosho rattle' })
+    .where('id', '=', id)
+    .execute()
+  expect(await titles('hosho')).toEqual(['Hosho rattle'])
+  expect(await titles('ngoma')).toEqual([])
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'ended' })
+    .where('id', '=', id)
+    .execute()
+  expect(await titles('hosho')).toEqual([])
+})
+
+test('of many matches the first thousand are counted and can be paged without a gap or a repeat', async () => {
+  await server.app.pool.query(
+    `insert into products (seller_id, category_id, title, description, condition, location, currency,
+       original_price_minor, price_minor, list_minor, quantity, created_at)
+     select $1, 'fashion', case when n % 7 = 0 then 'Chitenge cloth ' || n else 'Cloth ' || n end,
+       'Printed chitenge, two metres.', 'new', 'Gweru', 'ZWL', n, n, n, 1, now() - n * interval '1 minute'
+     from generate_series(1, 1300) as n`,
+    [seller.id],
+  )
+  await server.app.pool.query('analyze products, product_search')
+  for (const sort of ['best_match', 'price_shipping_asc', 'ending_soonest']) {
+    const seen = new Set<string>()
+    // Twice: the second time the shop knows that there are many.
+    for (const round of [1, 2]) {
+      seen.clear()
+      for (let page = 1; page <= 10; page += 1) {
+        const answer = await search('chitenge', `&sort=${sort}&limit=100&page=${page}`)
+        expect(answer.headers.get('x-total-count'), `${sort} ${round} ${page}`).toBe('1000')
+        expect(answer.headers.get('x-total-capped')).toBe('true')
+        for (const product of answer.body) seen.add(product.id)
+      }
+      expect(seen.size, `${sort}, round ${round}`).toBe(1000)
+    }
+    const small = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => titles('chitenge', `&sort=${sort}&page=${page}`)),
+    )
+    expect(new Set(small.flat()).size, sort).toBe(144)
+  }
+  // Of the newest, those with the word in the title first.
+  expect(
+    (await titles('chitenge')).slice(0, 14).every((title) => title.startsWith('Chitenge')),
+  ).toBe(true)
+  expect((await titles('chitenge', '&sort=price_shipping_asc'))[0]).toBe('Cloth 1')
+  const exact = await search('chitenge', '&maxPrice=9.99')
+  expect(exact.headers.get('x-total-count')).toBe('999')
+  expect(exact.headers.get('x-total-capped')).toBeNull()
+})
+
+test('a list of everything counts up to a thousand and says that there are more', async () => {
+  const answer = await server.visitor().get<Product[]>('/api/products?limit=100&page=13')
+  expect(answer.headers.get('x-total-count')).toBe('1000')
+  expect(answer.headers.get('x-total-capped')).toBe('true')
+  expect(answer.body).toHaveLength(100)
+})

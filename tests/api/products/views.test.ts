@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { fewestStatements } from '../../support/server/statements.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let item: string
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  item = await hasListing(server, seller)
+})
+afterAll(() => server.stop())
+
+const firefox = (version: number) =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+const look = (
+  path: string,
+  userAgent: string,
+  more: Record<string, string> = {},
+  client = server.visitor(),
+) =>
+  client.fetch(path, {
+    headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'document', ...more },
+  })
+
+const views = async (id: string = item) => {
+  const { rows } = await server.app.pool.query<{ views: number }>(
+    'select coalesce(sum(views), 0)::int as views from product_views where product_id = $1',
+    [id],
+  )
+  return rows[0]!.views
+}
+const pages = async () => {
+  const { rows } = await server.app.pool.query<{ pages: number; visitors: number }>(
+    `select coalesce(sum(page_views), 0)::int as pages,
+       (select count(*) from daily_visitors)::int as visitors from daily_views`,
+  )
+  return rows[0]!
+}
+/** Waits until everything asked for before has been written: a page of its own is counted last. */
+async function counted(): Promise<void> {
+  const before = (await pages()).pages
+  await look('/contact', firefox(300))
+  await eventually(async () => ((await pages()).pages > before ? true : undefined))
+}
+
+test('a listing counts each visitor once a day, and its own seller never', async () => {
+  for (const version of [140, 140, 141]) await look(`/product/${item}`, firefox(version))
+  await look(`/product/${item}`, firefox(142), {}, seller.client)
+  await counted()
+  expect(await views()).toBe(2)
+  await look(`/product/${item}`, firefox(140))
+  await counted()
+  expect(await views()).toBe(2)
+})
+
+const show = (path: string, userAgent: string, more: Record<string, string> = {}) =>
+  server.visitor().post(
+    '/api/page-views',
+    { path },
+    {
+      'user-agent': userAgent,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'empty',
+      ...more,
+    },
+  )
+
+test('a load and seven pages shown in the open shop are eight views of one visitor [call: POST /api/page-views]', async () => {
+  const id = await hasListing(server, seller)
+  const before = await pages()
+  await look('/', firefox(150))
+  for (const path of ['/deals', `/product/${id}`, '/', '/help', '/contact', '/', `/product/${id}`])
+    expect((await show(path, firefox(150))).status).toBe(200)
+  await counted()
+  const after = await pages()
+  expect(after.pages - before.pages).toBe(8 + 1)
+  expect(after.visitors - before.visitors).toBe(1)
+  expect(await views(id)).toBe(1)
+})
+
+test('other programs, robots and staff at work add no views', async () => {
+  const id = await hasListing(server, seller)
+  const before = await pages()
+  await show(`/product/${id}`, firefox(151), { 'sec-fetch-site': 'none' })
+  await show(`/product/${id}`, firefox(151), { 'sec-fetch-dest': '' })
+  await show(`/product/${id}`, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+  await show('/admin/orders', firefox(151))
+  expect((await show('not a path', firefox(151))).status).toBe(400)
+  await look(`/api/products/${id}`, firefox(151), { 'sec-fetch-dest': 'empty' })
+  await counted()
+  expect(await views(id)).toBe(0)
+  expect((await pages()).pages - before.pages).toBe(1)
+})
+
+test('robots, link previews, programs and browsers that look ahead do not count', async () => {
+  const id = await hasListing(server, seller)
+  for (const agent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'WhatsApp/2.23.20.0',
+    'TelegramBot (like TwitterBot)',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/120.0',
+    'curl/8.5.0',
+    'node',
+    '',
+  ])
+    await look(`/product/${id}`, agent)
+  await look(`/product/${id}`, firefox(160), { 'sec-purpose': 'prefetch' })
+  await look(`/product/${id}`, firefox(161), { 'sec-fetch-dest': 'image' })
+  await counted()
+  expect(await views(id)).toBe(0)
+})
+
+test('what does not exist is no page, and a strange address harms nothing', async () => {
+  const before = await pages()
+  await look('/product/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', firefox(170))
+  await look('/product/%00', firefox(170))
+  await look('/no/such/page', firefox(170))
+  await counted()
+  expect((await pages()).pages).toBe(before.pages + 1)
+})
+
+test('pages and visitors are counted by the day; no address and no browser is kept', async () => {
+  const before = await pages()
+  for (const path of ['/', '/', '/register']) await look(path, firefox(180))
+  await counted()
+  const after = await pages()
+  expect(after.pages - before.pages).toBe(4)
+  expect(after.visitors - before.visitors).toBe(1)
+  const { rows } = await server.app.pool.query<{ day: string; here: string }>(
+    "select day::text, (now() at time zone 'Africa/Harare')::date::text as here from daily_views",
+  )
+  expect(rows[0]?.day).toBe(rows[0]?.here)
+})
+
+test('reading a listing runs no statement for the count', async () => {
+  const browser = {
+    'user-agent': firefox(190),
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-dest': 'empty',
+  }
+  await show(`/product/${item}`, firefox(190))
+  await counted()
+  const client = (await hasPerson(server)).client
+  expect(await fewestStatements(() => client.get(`/api/products/${item}`, browser))).toHaveLength(2)
+})
+
+test('after the day nobody can be told apart, and the numbers stay', async () => {
+  const total = await views()
+  await server.app.pool.query('update visitor_salts set day = day - 2')
+  await server.app.pool.query('update product_visitors set day = day - 2')
+  await forgetVisitors(server.app)
+  const { rows } = await server.app.pool.query<{ left: number }>(
+    'select ((select count(*) from visitor_salts) + (select count(*) from product_visitors))::int as left',
+  )
+  expect(rows[0]?.left).toBe(0)
+  expect(await views()).toBe(total)
+})

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
+import type { Answer } from '../../support/server/client.ts'
+import { hostile } from '../../support/server/hostile-values.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasSubscription } from '../../support/money/subscriptions.ts'
+
+const hour = 60 * 60 * 1000
+
+let server: TestServer
+let seller: Person
+let radio: ProductId
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+  radio = await hasListing(server, seller)
+})
+
+const boost = (
+  by: Person,
+  productId: string = radio,
+  body: unknown = { duration: 24 },
+  headers?: Record<string, string>,
+): Promise<Answer<Boost & { code: string; message: string }>> =>
+  by.client.post(`/api/visibility-boost/${productId}`, body, headers)
+const status = async (by: Person) =>
+  (await by.client.get<SubscriptionStatus>('/api/subscription/status')).body
+const detail = async (id: string) =>
+  (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
+const boostsOf = async (id: string) =>
+  (await server.app.pool.query('select from boosts where product_id = $1', [id])).rowCount
+
+/** Moves a listing's boost into the past by so many hours. */
+const letPass = async (id: string, hours: number) => {
+  await server.app.pool.query(
+    `update boosts set during = tstzrange(lower(during) - make_interval(hours => $2), upper(during) - make_interval(hours => $2))
+     where product_id = $1`,
+    [id, hours],
+  )
+  await server.app.pool.query(
+    'update products set boosted_until = boosted_until - make_interval(hours => $2) where id = $1',
+    [id, hours],
+  )
+}
+
+test('a visitor may not boost, and hears what it costs [call: GET /api/subscription/status]', async () => {
+  const answer = await server.visitor().get<SubscriptionStatus>('/api/subscription/status')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    canBuyBoosts: false,
+    boostsLeft: 0,
+    until: null,
+    boosts: [],
+    boostsIncluded: 4,
+    subscriptionPrice: { zwl: '125000.00', usd: '5.00' },
+    boostPrice: { zwl: '25000.00', usd: '1.00' },
+  })
+  expect(await status(seller)).toEqual(answer.body)
+})
+
+test('prices are what the settings say at the moment', async () => {
+  const change = (cents: number) =>
+    server.app.pool.query(
+      `with ended as (update settings set during = tstzrange(lower(during), now())
+         where name = 'boost_usd_minor' and upper_inf(during) returning 1)
+       insert into settings (name, value) select 'boost_usd_minor', to_jsonb($1::int) from ended`,
+      [cents],
+    )
+  await change(250)
+  expect((await status(seller)).boostPrice).toEqual({ zwl: '62500.00', usd: '2.50' })
+  await change(100)
+  expect((await status(seller)).boostPrice).toEqual({ zwl: '25000.00', usd: '1.00' })
+})
+
+test('a boost puts an own listing on top for exactly 24 hours [call: POST /api/visibility-boost/{productId}] [constant: boost 24 hours]', async () => {
+  await hasSubscription(server, seller)
+  const newer = await hasListing(server, seller)
+  const listed = async () =>
+    (await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}`)).body.map(
+      ({ id }) => id,
+    )
+  expect(await listed()).toEqual([newer, radio])
+  expect((await status(seller)).canBuyBoosts).toBe(true)
+
+  const before = Date.now()
+  const { status: code, body } = await boost(seller)
+  expect(code).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(String),
+    productId: radio,
+    from: expect.any(String),
+    until: expect.any(String),
+    boostsLeft: 3,
+  })
+  expect(Date.parse(body.until) - Date.parse(body.from)).toBe(24 * hour)
+  expect(Math.abs(Date.parse(body.from) - before)).toBeLessThan(10_000)
+  const { rows } = await server.app.pool.query<{ until: Date }>(
+    'select boosted_until as until from products where id = $1',
+    [radio],
+  )
+  expect(rows[0]!.until.toISOString()).toBe(body.until)
+  expect((await detail(radio)).visibilityBoosted).toBe(true)
+  expect(await listed()).toEqual([radio, newer])
+  expect(await status(seller)).toMatchObject({
+    canBuyBoosts: true,
+    boostsLeft: 3,
+    until: expect.any(String),
+    boosts: [{ productId: radio, title: 'Bush radio with new batteries', until: body.until }],
+  })
+  const heard = await server.app.pool.query('select from events where topic = $1 and type = $2', [
+    `product:${radio}`,
+    'product.changed',
+  ])
+  expect(heard.rowCount).toBe(1)
+
+  await letPass(radio, 24)
+  expect((await detail(radio)).visibilityBoosted).toBe(false)
+  expect(await listed()).toEqual([newer, radio])
+  expect((await status(seller)).boosts).toEqual([])
+})
+
+test('a second boost waits until the first is over', async () => {
+  await hasSubscription(server, seller)
+  expect((await boost(seller)).status).toBe(201)
+  await letPass(radio, 23)
+  const second = await boost(seller)
+  expect([second.status, second.body.code]).toEqual([409, 'already_boosted'])
+  expect((await status(seller)).boostsLeft).toBe(3)
+  await letPass(radio, 1)
+  expect((await boost(seller)).status).toBe(201)
+  expect((await status(seller)).boostsLeft).toBe(2)
+})
+
+test('of eight boosts at once one starts and one is counted', async () => {
+  await hasSubscription(server, seller)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => boost(seller)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+  expect(await boostsOf(radio)).toBe(1)
+  expect((await status(seller)).boostsLeft).toBe(3)
+})
+
+test('six listings at once share four boosts', async () => {
+  await hasSubscription(server, seller)
+  const listings = [radio]
+  while (listings.length < 6) listings.push(await hasListing(server, seller))
+  const answers = await Promise.all(listings.map((id) => boost(seller, id)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 201, 201, 201, 402, 402])
+  expect(await status(seller)).toMatchObject({ canBuyBoosts: true, boostsLeft: 0 })
+  expect((await status(seller)).boosts).toHaveLength(4)
+})
+
+test('it needs a running subscription [rule: boost needs canBuyBoosts]', async () => {
+  const none = await boost(seller)
+  expect([none.status, none.body.code]).toEqual([402, 'subscription_required'])
+  expect(none.body.message).toBe('Boosting a listing needs a running subscription.')
+  await hasSubscription(server, seller, { from: 1, until: 31 })
+  expect((await boost(seller)).status).toBe(402)
+  await hasSubscription(server, seller, { from: -31, until: -1 })
+  expect((await boost(seller)).status).toBe(402)
+  expect(await status(seller)).toMatchObject({ canBuyBoosts: false, boostsLeft: 0, until: null })
+  expect((await detail(radio)).visibilityBoosted).toBe(false)
+  await hasSubscription(server, await hasPerson(server))
+  expect((await boost(seller)).status).toBe(402)
+})
+
+test('when none is left the price of a further one is told', async () => {
+  await hasSubscription(server, seller, { boostsUsed: 4 })
+  const { status: code, body } = await boost(seller)
+  expect(code).toBe(402)
+  expect(body).toMatchObject({
+    code: 'boosts_used_up',
+    message:
+      'You have used all boosts of your subscription. A further one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
+    boostPrice: { zwl: '25000.00', usd: '1.00' },
+  })
+  expect(await boostsOf(radio)).toBe(0)
+})
+
+test("only one's own listing, and only one that is for sale", async () => {
+  await hasSubscription(server, seller)
+  const other = await hasPerson(server)
+  const theirs = await hasListing(server, other)
+  const foreign = await boost(seller, theirs)
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden'])
+  for (const word of ['sold', 'reserved', 'ended', 'removed']) {
+    const id = await hasListing(server, seller)
+    await server.app.pool.query('update products set status = $2 where id = $1', [id, word])
+    const answer = await boost(seller, id)
+    expect([answer.status, answer.body.code], word).toEqual([409, 'listing_unavailable'])
+  }
+  const over = await boost(seller, await hasAuction(server, seller, { seconds: -10 }))
+  expect(over.status).toBe(409)
+  await server.app.pool.query("update products set status = 'removed' where id = $1", [theirs])
+  for (const id of [theirs, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '%00']) {
+    const answer = await boost(seller, id)
+    expect([answer.status, answer.body.code], id).toEqual([404, 'product_not_found'])
+  }
+  expect((await boost(seller, await hasAuction(server, seller))).status).toBe(201)
+  expect((await status(seller)).boostsLeft).toBe(3)
+})
+
+test('signed out nobody boosts', async () => {
+  const answer = await server.visitor().post(`/api/visibility-boost/${radio}`, { duration: 24 })
+  expect(answer.status).toBe(401)
+})
+
+test('24 hours, nothing else', async () => {
+  await hasSubscription(server, seller)
+  for (const duration of [...hostile, 23, 25, 24.5, '24', [24], undefined]) {
+    const answer = await boost(seller, radio, { duration })
+    expect(answer.status, String(duration)).toBe(400)
+    expect(answer.body).toHaveProperty('fields.duration', 'A boost lasts 24 hours')
+  }
+  const more = await boost(seller, radio, { duration: 24, sellerId: seller.id })
+  expect(more.status).toBe(400)
+  expect(await boostsOf(radio)).toBe(0)
+})
+
+test('the same key gives the first answer again, also when that answer was lost', async () => {
+  await hasSubscription(server, seller)
+  const key = { 'idempotency-key': 'boost-1' }
+  const send = () => boost(seller, radio, { duration: 24 }, key)
+  const first = await send()
+  expect(first.status).toBe(201)
+  expect((await send()).body).toEqual(first.body)
+  await server.app.pool.query("delete from idempotency_keys where key = 'boost-1'")
+  const again = await send()
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(await boostsOf(radio)).toBe(1)
+  expect((await status(seller)).boostsLeft).toBe(3)
+})
+
+test('thirty boosts an hour, not more', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const ann = await hasPerson(limited)
+    const send = () => boost(ann, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')
+    for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(404)
+    expect((await send()).status).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
+import { move, post } from '../../../server/modules/ledger/index.ts'
+import type { PaymentId } from '../../../contracts/common/ids.ts'
+import { startSubscription } from '../../../server/modules/promotions/index.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { paymentIs, traces } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasSubscription } from '../../support/money/subscriptions.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+})
+afterAll(() => server.stop())
+
+const subscribe = (person: Person, more: object = {}) =>
+  person.client.post<Payment>(
+    '/api/subscriptions',
+    { method: 'ecocash_usd', phone: '0771111111', ...more },
+    { 'idempotency-key': randomUUID() },
+  )
+const status = async (person: Person) =>
+  (await person.client.get<SubscriptionStatus>('/api/subscription/status')).body
+const day = 86_400_000
+
+test('a paid subscription runs for thirty days, and another one makes it longer [rule: a subscription of 30 days allows boosts] [call: POST /api/subscriptions]', async () => {
+  const seller = await hasPerson(server)
+  expect((await status(seller)).canBuyBoosts).toBe(false)
+  const started = await subscribe(seller)
+  expect(started.status).toBe(201)
+  expect(started.body).toMatchObject({
+    purpose: 'subscription',
+    checkoutId: null,
+    amount: '5.00',
+    currency: 'USD',
+    orders: [],
+  })
+  expect((await status(seller)).canBuyBoosts).toBe(false)
+  await paymentIs(seller, started.body.id, 'paid')
+  const first = await status(seller)
+  expect(first).toMatchObject({ canBuyBoosts: true, boostsLeft: 4 })
+  expect((await traces(server, started.body.id)).booked).toEqual([
+    { kind: 'subscription', amount: 500n },
+  ])
+  const again = await subscribe(seller, { method: 'ecocash_zwl' })
+  expect(again.body).toMatchObject({ amount: '125000.00', currency: 'ZWL' })
+  await paymentIs(seller, again.body.id, 'paid')
+  const second = await status(seller)
+  expect(Date.parse(second.until!) - Date.parse(first.until!)).toBe(30 * day)
+  expect(second.boostsLeft).toBe(4)
+})
+
+test('one that follows another begins at its very end, however fine that is', async () => {
+  const seller = await hasPerson(server)
+  await hasSubscription(server, seller)
+  await server.app.pool.query(
+    `update subscriptions set during = tstzrange(lower(during), date_trunc('milliseconds', upper(during)) + interval '7 microseconds')
+     where user_id = $1`,
+    [seller.id],
+  )
+  const started = await subscribe(seller)
+  await paymentIs(seller, started.body.id, 'paid')
+  const { rows } = await server.app.pool.query<{ gap: string }>(
+    `select (max(lower(during)) - min(upper(during)))::text as gap from subscriptions where user_id = $1`,
+    [seller.id],
+  )
+  expect(rows).toEqual([{ gap: '00:00:00' }])
+})
+
+test('two payments of one person that arrive at once make one subscription after the other [I12]', async () => {
+  const seller = await hasPerson(server)
+  const { rows: payments } = await server.app.pool.query<{ id: PaymentId }>(
+    `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
+     select $1, 'subscription', 'ecocash_usd', 'USD', 500, gen_random_uuid()::text, 'paid', now()
+     from generate_series(1, 2) returning id`,
+    [seller.id],
+  )
+  const begin = (paymentId: PaymentId, meanwhile?: () => Promise<unknown>) =>
+    server.app.db.transaction().execute(async (tx) => {
+      const now = await server.app.clock.now(tx)
+      await startSubscription(tx, { userId: seller.id, paymentId, now })
+      await meanwhile?.()
+    })
+  let second: Promise<void> | undefined
+  await begin(payments[0]!.id, async () => {
+    second = begin(payments[1]!.id)
+    // The other one waits for this one to end.
+    await eventually(async () => {
+      const { rows } = await server.app.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0 ? true : undefined
+    })
+  })
+  await second
+  const { until } = await status(seller)
+  expect(Date.parse(until!) - Date.now()).toBeGreaterThan(59 * day)
+  // The same payment once more starts nothing.
+  await begin(payments[0]!.id)
+  expect((await status(seller)).until).toBe(until)
+})
+
+test('one payment waits at a time, and one that is declined buys nothing', async () => {
+  const seller = await hasPerson(server)
+  const [a, b] = await Promise.all([
+    subscribe(seller, { phone: '0773333333' }),
+    subscribe(seller, { phone: '0773333333' }),
+  ])
+  const ids = [a, b].flatMap(({ status: code, body }) => (code === 201 ? [body.id] : []))
+  expect(new Set(ids).size).toBe(1)
+  expect(await paymentIs(seller, ids[0]!, 'failed')).toMatchObject({ reason: 'declined' })
+  expect((await status(seller)).canBuyBoosts).toBe(false)
+})
+
+test('refused: visitors, minors, and what makes no sense', async () => {
+  expect(
+    (await server.visitor().post('/api/subscriptions', { method: 'ecocash_zwl' })).status,
+  ).toBe(401)
+  const minor = await hasPerson(server, { dateOfBirth: '2015-01-01' })
+  expect((await subscribe(minor)).status).toBe(403)
+  const seller = await hasPerson(server)
+  expect((await subscribe(seller, { method: 'free' })).status).toBe(400)
+  expect((await subscribe(seller, { userId: seller.id })).status).toBe(400)
+})
+
+/** Money that a seller earned. */
+const earned = (seller: Person, currency: 'ZWL' | 'USD', amountMinor: bigint) =>
+  server.app.db.transaction().execute((tx) =>
+    post(tx, {
+      kind: 'exchange',
+      key: `given:${randomUUID()}`,
+      entries: move(
+        { kind: 'provider' },
+        { kind: 'seller', ownerId: seller.id },
+        currency,
+        amountMinor,
+      ),
+    }),
+  )
+const boost = (seller: Person, productId: string, key: string = randomUUID()) =>
+  seller.client.post<Boost & { code?: string }>(
+    `/api/visibility-boost/${productId}`,
+    { duration: 24 },
+    { 'idempotency-key': key },
+  )
+const balance = async (seller: Person) => {
+  const { rows } = await sql<{ currency: string; sum: bigint }>`
+    select a.currency, sum(e.amount_minor)::bigint as sum from ledger_accounts a
+    join ledger_entries e on e.account_id = a.id where a.owner_id = ${seller.id} group by a.currency order by 1`.execute(
+    server.app.db,
+  )
+  return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
+}
+
+test('the fifth boost is taken from the balance, once, and without one it costs 402 [rule: a boost beyond the included ones is taken from the balance, else 402]', async () => {
+  const seller = await hasPerson(server)
+  await hasSubscription(server, seller, { boostsUsed: 4 })
+  const item = await hasListing(server, seller)
+  expect(await boost(seller, item)).toMatchObject({ status: 402, body: { code: 'boosts_used_up' } })
+  await earned(seller, 'USD', 150n)
+  const key = randomUUID()
+  const bought = await boost(seller, item, key)
+  expect(bought.status).toBe(201)
+  expect(Date.parse(bought.body.until) - Date.parse(bought.body.from)).toBe(day)
+  expect((await boost(seller, item, key)).body.id).toBe(bought.body.id)
+  expect(await balance(seller)).toEqual({ USD: 50n })
+  expect(await boost(seller, item)).toMatchObject({
+    status: 409,
+    body: { code: 'already_boosted' },
+  })
+  expect(await boost(seller, await hasListing(server, seller))).toMatchObject({ status: 402 })
+  expect(await balance(seller)).toEqual({ USD: 50n })
+})
+
+test('two boosts at once from a balance for one: one is bought', async () => {
+  const seller = await hasPerson(server)
+  await hasSubscription(server, seller, { boostsUsed: 4 })
+  await earned(seller, 'ZWL', 2_500_000n)
+  const items = await Promise.all([1, 2, 3].map(() => hasListing(server, seller)))
+  const answers = await Promise.all(items.map((item) => boost(seller, item)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 402, 402])
+  expect(await balance(seller)).toEqual({ ZWL: 0n })
+})

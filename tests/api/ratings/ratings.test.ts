@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import type { NewRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
+import { orderStatuses } from '../../../contracts/orders/order-states.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { Answer } from '../../support/server/client.ts'
+import { hostile } from '../../support/server/hostile-values.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+
+const rate = (
+  by: Person,
+  body: Partial<NewRating> | object,
+  headers?: Record<string, string>,
+): Promise<Answer<SellerRating & { code: string }>> =>
+  by.client.post(`/api/sellers/${seller.id}/ratings`, body, headers)
+const stats = async () =>
+  (await server.visitor().get<RatingStats>(`/api/sellers/${seller.id}/rating-stats`)).body
+const ratings = async () =>
+  (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
+
+test('a buyer rates a delivered order: list and figures follow [call: POST /api/sellers/{sellerId}/ratings] [call: GET /api/sellers/{sellerId}/rating-stats]', async () => {
+  expect(await stats()).toEqual({
+    totalRatings: 0,
+    averageRating: null,
+    positivePercentage: null,
+  })
+  const orderId = await hasReceived(server, buyer, seller, { title: 'Ngoma drum' })
+  const { status, body } = await rate(buyer, {
+    raterId: buyer.id,
+    orderId,
+    rating: 4,
+    review: '  Exactly as described.  ',
+  })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(String),
+    rating: 4,
+    review: 'Exactly as described.',
+    createdAt: expect.any(String),
+    raterName: 'Tendai M.',
+    productTitle: 'Ngoma drum',
+  })
+  expect(await ratings()).toEqual([body])
+  expect(await stats()).toEqual({ totalRatings: 1, averageRating: 4, positivePercentage: 100 })
+
+  const next = await hasReceived(server, buyer, seller, { status: 'completed' })
+  expect((await rate(buyer, { orderId: next, rating: 3, review: null })).status).toBe(201)
+  expect((await ratings()).map(({ rating, review }) => [rating, review])).toEqual([
+    [3, null],
+    [4, 'Exactly as described.'],
+  ])
+  expect(await stats()).toEqual({ totalRatings: 2, averageRating: 3.5, positivePercentage: 50 })
+})
+
+test("the seller is told once, open pages of the item and the buyer's order hear of it", async () => {
+  const orderId = await hasReceived(server, buyer, seller, { title: 'Ngoma drum' })
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select product_id as id from orders where id = $1',
+    [orderId],
+  )
+  await rate(buyer, { orderId, rating: 5 })
+  const told = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
+  expect(told.body).toEqual([
+    expect.objectContaining({
+      type: 'order',
+      title: 'You have a new rating',
+      message: 'Tendai M. gave you 5 of 5 stars for Ngoma drum.',
+      link: `/seller/${seller.id}?tab=reviews`,
+    }),
+  ])
+  const events = await server.app.pool.query<{ topic: string; type: string }>(
+    'select topic, type from events where topic = any($1)',
+    [[`product:${rows[0]!.id}`, `user:${buyer.id}`]],
+  )
+  expect(events.rows).toEqual(
+    expect.arrayContaining([
+      { topic: `product:${rows[0]!.id}`, type: 'product.changed' },
+      { topic: `user:${buyer.id}`, type: 'order.changed' },
+    ]),
+  )
+})
+
+test.each(orderStatuses)(
+  'an order that is %s can be rated once it is delivered or completed, else not [rule: rating needs an order]',
+  async (status) => {
+    const orderId = await hasReceived(server, buyer, seller, { status })
+    const answer = await rate(buyer, { orderId, rating: 5 })
+    if (status === 'delivered' || status === 'completed') expect(answer.status).toBe(201)
+    else {
+      expect(answer.status).toBe(403)
+      expect(answer.body.code).toBe('order_not_rateable')
+      expect((await stats()).totalRatings).toBe(0)
+    }
+  },
+)
+
+test("somebody else's, another seller's and an unknown order are refused alike", async () => {
+  const other = await hasPerson(server)
+  const foreign = await hasReceived(server, other, seller)
+  const elsewhere = await hasReceived(server, buyer, other)
+  const unknown = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+  const answers = []
+  for (const orderId of [foreign, elsewhere, unknown])
+    answers.push(await rate(buyer, { orderId, rating: 5 }))
+  for (const answer of answers) {
+    expect(answer.status).toBe(403)
+    expect(answer.text).toBe(answers[0]!.text)
+  }
+})
+
+test('an order is rated once', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  expect((await rate(buyer, { orderId, rating: 5 })).status).toBe(201)
+  const second = await rate(buyer, { orderId, rating: 1 })
+  expect(second.status).toBe(409)
+  expect(second.body.code).toBe('already_rated')
+  expect(await stats()).toMatchObject({ totalRatings: 1, averageRating: 5 })
+})
+
+test('eight ratings of one order at once: one is written', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => rate(buyer, { orderId, rating: 1 + (index % 5) })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+  expect((await stats()).totalRatings).toBe(1)
+  const told = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
+  expect(told.body).toHaveLength(1)
+})
+
+test('a rating waits for whoever is moving the order, and then sees where it went', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  const client = await server.app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("update orders set order_status = 'disputed' where id = $1", [orderId])
+    const rating = rate(buyer, { orderId, rating: 5 })
+    await expect
+      .poll(async () => {
+        const { rows } = await server.app.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    expect((await rating).status).toBe(403)
+  } finally {
+    client.release()
+  }
+  expect((await stats()).totalRatings).toBe(0)
+})
+
+test('the same key gives the first answer again, also when that answer was lost', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  const key = { 'idempotency-key': 'rate-1' }
+  const first = await rate(buyer, { orderId, rating: 4 }, key)
+  expect(first.status).toBe(201)
+  expect((await rate(buyer, { orderId, rating: 4 }, key)).body).toEqual(first.body)
+  expect((await rate(buyer, { orderId, rating: 5 }, key)).body.code).toBe('idempotency_mismatch')
+  await server.app.pool.query("delete from idempotency_keys where key = 'rate-1'")
+  const again = await rate(buyer, { orderId, rating: 4 }, key)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  const next = await hasReceived(server, buyer, seller)
+  await server.app.pool.query("delete from idempotency_keys where key = 'rate-1'")
+  expect((await rate(buyer, { orderId: next, rating: 2 }, key)).body.rating).toBe(2)
+})
+
+test('the rater is whoever is signed in [rule: identity comes from the session]', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  const anonymous = await server
+    .visitor()
+    .post<{ code: string }>(`/api/sellers/${seller.id}/ratings`, { orderId, rating: 5 })
+  expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])
+  const asserted = await rate(buyer, { raterId: seller.id, orderId, rating: 5 })
+  expect([asserted.status, asserted.body.code]).toEqual([403, 'foreign_identity'])
+  const eve = await hasPerson(server)
+  expect((await rate(eve, { raterId: buyer.id, orderId, rating: 5 })).status).toBe(403)
+  expect((await stats()).totalRatings).toBe(0)
+  const upper = { raterId: buyer.id.toUpperCase(), orderId, rating: 5 }
+  expect((await rate(buyer, upper)).status).toBe(201)
+})
+
+test('nobody rates themselves, and nobody who does not exist', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  const own = await rate(seller, { orderId, rating: 5 })
+  expect([own.status, own.body.code]).toEqual([403, 'own_rating'])
+  for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '%00', "'; --"]) {
+    const path = encodeURIComponent(id)
+    const answer = await buyer.client.post<{ code: string }>(`/api/sellers/${path}/ratings`, {
+      orderId,
+      rating: 5,
+    })
+    expect([answer.status, answer.body.code], id).toEqual([404, 'seller_not_found'])
+  }
+})
+
+test('one to five whole stars, nothing else', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  for (const rating of [0, 6, -1, 2.5, '5', null, true, [5], 1e308, undefined]) {
+    const answer = await rate(buyer, { orderId, rating })
+    expect(answer.status, String(rating)).toBe(400)
+    expect(answer.body).toHaveProperty('fields.rating')
+  }
+  for (const value of hostile)
+    expect((await rate(buyer, { orderId, rating: value })).status).toBe(400)
+  expect((await rate(buyer, { rating: 5 })).status).toBe(400)
+  expect((await rate(buyer, { orderId, rating: 5, stars: 1 })).body).toHaveProperty('fields.stars')
+  expect((await stats()).totalRatings).toBe(0)
+})
+
+test('a review has at most 500 characters [rule: review at most 500 characters] [constant: review max 500]', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  const long = await rate(buyer, { orderId, rating: 5, review: 'x'.repeat(501) })
+  expect(long.status).toBe(400)
+  expect(long.body).toHaveProperty('fields.review')
+  for (const review of hostile)
+    expect((await rate(buyer, { orderId, rating: 9, review })).status).toBe(400)
+  const fits = await rate(buyer, { orderId, rating: 5, review: '😀'.repeat(250) })
+  expect(fits.status).toBe(201)
+  expect(limits.reviewMax).toBe(500)
+  const next = await hasReceived(server, buyer, seller)
+  const exact = await rate(buyer, { orderId: next, rating: 5, review: 'y'.repeat(500) })
+  expect(exact.body.review).toHaveLength(500)
+})
+
+test('thirty ratings an hour, not more', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const [ann, ben] = [await hasPerson(limited), await hasPerson(limited)]
+    const send = () =>
+      ann.client.post(`/api/sellers/${ben.id}/ratings`, {
+        orderId: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b',
+        rating: 5,
+      })
+    for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(403)
+    const over = await send()
+    expect(over.status).toBe(429)
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('somebody suspended rates nobody', async () => {
+  const orderId = await hasReceived(server, buyer, seller)
+  await server.app.pool.query('update users set suspended_at = now() where id = $1', [buyer.id])
+  expect((await rate(buyer, { orderId, rating: 1 })).status).toBe(403)
+})

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type {
+  RateableOrder,
+  RatingStats,
+  SellerProfile,
+  SellerRating,
+} from '../../../contracts/ratings/ratings.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const unknown = ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '1', '%00', "'; --"]
+
+async function hasRated(
+  buyer: Person,
+  seller: Person,
+  rating: number,
+  { review, productId }: { review?: string; productId?: ProductId } = {},
+) {
+  const orderId = await hasReceived(server, buyer, seller, productId && { productId })
+  const answer = await buyer.client.post(`/api/sellers/${seller.id}/ratings`, {
+    orderId,
+    rating,
+    review,
+  })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+test('a profile shows what everybody may know, and nothing else [call: GET /api/sellers/{sellerId}]', async () => {
+  const seller = await hasPerson(server)
+  await hasListing(server, seller)
+  await hasAuction(server, seller)
+  await hasAuction(server, seller, { seconds: -10 })
+  const sold = await hasListing(server, seller)
+  await server.app.pool.query("update products set status = 'sold' where id = $1", [sold])
+  await hasRated(await hasPerson(server), seller, 5, { productId: sold })
+  const answer = await server.visitor().get<SellerProfile>(`/api/sellers/${seller.id}`)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    id: seller.id,
+    username: seller.username,
+    city: 'Harare',
+    memberSince: expect.any(String),
+    totalRatings: 1,
+    averageRating: 5,
+    positivePercentage: 100,
+    about: null,
+    emailVerified: true,
+    phoneVerified: false,
+    listingCount: 2,
+  })
+  for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])
+    expect(answer.text).not.toContain(secret)
+  await server.app.pool.query('update users set email_verified_at = null where id = $1', [
+    seller.id,
+  ])
+  const unverified = await server.visitor().get<SellerProfile>(`/api/sellers/${seller.id}`)
+  expect(unverified.body.emailVerified).toBe(false)
+})
+
+test('who does not exist has no profile, figures or ratings', async () => {
+  const person = await hasPerson(server)
+  for (const id of unknown)
+    for (const part of ['', '/rating-stats', '/ratings', '/rateable-orders']) {
+      const answer = await person.client.get<{ code: string }>(
+        `/api/sellers/${encodeURIComponent(id)}${part}`,
+      )
+      expect([answer.status, answer.body.code], id + part).toEqual([404, 'seller_not_found'])
+    }
+})
+
+test('ratings are paged, newest first [call: GET /api/sellers/{sellerId}/ratings]', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  for (const review of ['one', 'two', 'three', 'four', 'five'])
+    await hasRated(buyer, seller, 5, { review })
+  const path = `/api/sellers/${seller.id}/ratings`
+  const page = await server.visitor().get<SellerRating[]>(`${path}?page=2&limit=2`)
+  expect(page.body.map(({ review }) => review)).toEqual(['three', 'two'])
+  expect(page.headers.get('x-total-count')).toBe('5')
+  expect(page.headers.get('link')).toContain('page=3')
+  expect((await server.visitor().get<SellerRating[]>(`${path}?page=9`)).body).toEqual([])
+  for (const query of ['page=0', 'limit=101', 'limit=x', 'page=1e9', 'page=1&page=2'])
+    expect((await server.visitor().get(`${path}?${query}`)).status, query).toBe(400)
+})
+
+test('own received orders wait to be rated, each until it is [call: GET /api/sellers/{sellerId}/rateable-orders]', async () => {
+  const [seller, other, buyer] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  const path = `/api/sellers/${seller.id}/rateable-orders`
+  expect((await server.visitor().get(path)).status).toBe(401)
+  const older = await hasReceived(server, buyer, seller, {
+    title: 'Older',
+    createdAt: new Date(Date.now() - 86_400_000),
+  })
+  const newer = await hasReceived(server, buyer, seller, { title: 'Newer', status: 'completed' })
+  for (const status of ['processing', 'dispatched', 'cancelled', 'disputed', 'refunded'] as const)
+    await hasReceived(server, buyer, seller, { status })
+  await hasReceived(server, buyer, other)
+  await hasReceived(server, other, seller)
+  const waiting = async (query = '') =>
+    (await buyer.client.get<RateableOrder[]>(path + query)).body.map(({ orderId }) => orderId)
+  expect(await waiting()).toEqual([newer, older])
+  expect(await waiting(`?orderId=${older}`)).toEqual([older])
+  expect(await waiting('?limit=1&page=2')).toEqual([older])
+  const [first] = (await buyer.client.get<RateableOrder[]>(path)).body
+  expect(first).toEqual({
+    orderId: newer,
+    number: expect.stringMatching(/^M-/),
+    productId: expect.any(String),
+    title: 'Newer',
+    image: null,
+    orderedAt: expect.any(String),
+  })
+  await buyer.client.post(`/api/sellers/${seller.id}/ratings`, { orderId: newer, rating: 5 })
+  expect(await waiting()).toEqual([older])
+  expect(await waiting(`?orderId=${newer}`)).toEqual([])
+  for (const query of ['?orderId=x', '?page=0'])
+    expect((await buyer.client.get(path + query)).status).toBe(400)
+})
+
+test('figures are always those of the rows, whatever is rated, changed or taken back', async () => {
+  const step = fc.record({
+    seller: fc.nat(2),
+    rating: fc.integer({ min: 1, max: 5 }),
+    fate: fc.constantFrom('keep', 'keep', 'change', 'remove'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const buyer = await hasPerson(server)
+      const sellers = [await hasPerson(server), await hasPerson(server), await hasPerson(server)]
+      const { pool } = server.app
+      await Promise.all(
+        steps.map(async ({ seller, rating, fate }) => {
+          const orderId = await hasReceived(server, buyer, sellers[seller]!)
+          const answer = await buyer.client.post<SellerRating>(
+            `/api/sellers/${sellers[seller]!.id}/ratings`,
+            { orderId, rating },
+          )
+          expect(answer.status, answer.text).toBe(201)
+          const { id } = answer.body
+          if (fate === 'remove') await pool.query('delete from ratings where id = $1', [id])
+          if (fate === 'change')
+            await pool.query('update ratings set rating = 6 - rating where id = $1', [id])
+        }),
+      )
+      for (const seller of sellers) {
+        const { rows } = await pool.query<{ rating: number }>(
+          'select rating from ratings where seller_id = $1',
+          [seller.id],
+        )
+        const sum = rows.reduce((total, { rating }) => total + rating, 0)
+        const positive = rows.filter(({ rating }) => rating >= 4).length
+        const figures = {
+          totalRatings: rows.length,
+          averageRating: rows.length ? Math.round((sum / rows.length) * 10) / 10 : null,
+          positivePercentage: rows.length ? Math.round((positive / rows.length) * 100) : null,
+        }
+        const path = `/api/sellers/${seller.id}`
+        const visitor = server.visitor()
+        expect((await visitor.get<RatingStats>(`${path}/rating-stats`)).body).toEqual(figures)
+        expect((await visitor.get<SellerProfile>(path)).body).toMatchObject(figures)
+        const [product] = (await visitor.get<Product[]>(`/api/products?sellerId=${seller.id}`)).body
+        if (product) expect(product.seller).toMatchObject(figures)
+      }
+    }),
+    { numRuns: 12 },
+  )
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+})
+
+const save = (person: Person, query: object) =>
+  person.client.post<SavedSearch>('/api/saved-searches', { query })
+const list = async (person: Person) =>
+  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body
+
+test('a search is saved under its own words, listed and deleted [call: GET /api/saved-searches] [call: POST /api/saved-searches] [call: DELETE /api/saved-searches/{id}]', async () => {
+  const answer = await save(ann, {
+    category: 'electronics',
+    search: '  sony   tv ',
+    condition: 'used,new',
+    minPrice: '1000',
+    maxPrice: '2000000.50',
+    location: 'harare',
+    type: 'fixed',
+  })
+  expect(answer.status, answer.text).toBe(201)
+  expect(answer.body).toEqual({
+    id: expect.any(String),
+    name: '“sony tv”, Electronics, Fixed price, New, Used, ZWL 1,000 to ZWL 2,000,000.50, Harare',
+    query: {
+      category: 'electronics',
+      search: 'sony tv',
+      location: 'Harare',
+      condition: ['new', 'used'],
+      minPrice: '1000',
+      maxPrice: '2000000.50',
+      type: 'fixed',
+    },
+    newCount: 0,
+    lastSeenAt: expect.any(String),
+    createdAt: expect.any(String),
+  })
+  await save(ann, { search: 'mbira' })
+  const saved = await list(ann)
+  expect(saved.map(({ name }) => name)).toEqual(['“mbira”', answer.body.name])
+  expect((await ann.client.delete(`/api/saved-searches/${saved[0]!.id}`)).status).toBe(200)
+  expect((await ann.client.delete(`/api/saved-searches/${saved[0]!.id}`)).status).toBe(404)
+  expect(await list(ann)).toEqual([answer.body])
+})
+
+test('the same search is saved once, however it is written and however many save at once', async () => {
+  const answers = await Promise.all([
+    save(ann, { search: 'ngoma drum', condition: ['poor', 'new'] }),
+    save(ann, { condition: ['new', 'poor'], search: ' ngoma  drum', sort: 'ending_soonest' }),
+    save(ann, { search: 'ngoma drum', condition: 'new,poor', page: 2 }),
+    save(ann, { search: 'ngoma drum', condition: 'poor,new', location: 'All Zimbabwe' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await list(ann)).toHaveLength(1)
+})
+
+test('what narrows nothing, or cannot be searched for, is refused: 400', async () => {
+  for (const query of [{}, { search: '  ' }, { location: 'All Zimbabwe' }, { sort: 'best_match' }])
+    expect((await save(ann, query)).body).toMatchObject({
+      code: 'invalid_request',
+      message: 'Search for something, or choose a filter first.',
+    })
+  for (const query of [
+    { category: 'weapons' },
+    { search: 'x'.repeat(121) },
+    { search: 'a\u0000b' },
+    { search: 5 },
+    { minPrice: '1e9' },
+    { maxPrice: -1 },
+    { condition: 'broken' },
+    { type: 'both' },
+    { sellerId: 'me' },
+  ])
+    expect((await save(ann, query)).status, JSON.stringify(query)).toBe(400)
+  for (const body of [{}, null, [], { query: 'tv' }, { query: { search: 'tv' }, name: 'mine' }])
+    expect((await ann.client.post('/api/saved-searches', body)).status).toBe(400)
+  expect(await list(ann)).toEqual([])
+})
+
+test('a long search has a name that fits', async () => {
+  const { body } = await save(ann, { search: '𝒳'.repeat(60), location: 'ü'.repeat(120) })
+  expect([...body.name]).toHaveLength(120)
+  expect(body.name.endsWith('…')).toBe(true)
+})
+
+test('fifty fit, also when two come at once', async () => {
+  for (let n = 1; n <= 49; n += 1)
+    expect((await save(ann, { search: `pot ${n}` })).status).toBe(201)
+  const answers = await Promise.all([save(ann, { search: 'one' }), save(ann, { search: 'two' })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await save(ann, { search: 'pot 7' })).status).toBe(201)
+  expect((await save(ann, { search: 'pot 51' })).body).toMatchObject({
+    code: 'saved_searches_full',
+  })
+  expect(await list(ann)).toHaveLength(50)
+})
+
+test("somebody else's search is none: 404; without a session 401", async () => {
+  const { body } = await save(ann, { search: 'mbira' })
+  const eve = await hasPerson(server)
+  const path = `/api/saved-searches/${body.id}`
+  expect((await eve.client.delete(path)).status).toBe(404)
+  expect((await eve.client.put(`${path}/seen`)).status).toBe(404)
+  expect(await list(eve)).toEqual([])
+  const visitor = server.visitor()
+  for (const answer of [
+    await visitor.get('/api/saved-searches'),
+    await visitor.post('/api/saved-searches', { query: { search: 'mbira' } }),
+    await visitor.put(`${path}/seen`),
+    await visitor.delete(path),
+  ])
+    expect(answer.status).toBe(401)
+  for (const id of [randomUUID(), '1', "'; --"]) {
+    const unknown = `/api/saved-searches/${encodeURIComponent(id)}`
+    expect((await ann.client.delete(unknown)).status).toBe(404)
+    expect((await ann.client.put(`${unknown}/seen`)).status).toBe(404)
+  }
+  expect(await list(ann)).toHaveLength(1)
+})
+
+test('looking at a search is noted [call: PUT /api/saved-searches/{id}/seen]', async () => {
+  const { body } = await save(ann, { search: 'mbira' })
+  expect((await ann.client.put(`/api/saved-searches/${body.id}/seen`)).status).toBe(200)
+  const [seen] = await list(ann)
+  expect(Date.parse(seen!.lastSeenAt)).toBeGreaterThan(Date.parse(body.lastSeenAt))
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DraftForm, DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
+import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
+import type { Answer } from '../../support/server/client.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { Refusal } from '../../support/listings/selling.ts'
+
+let server: TestServer
+let ann: Person
+let ben: Person
+beforeAll(async () => {
+  server = await startServer()
+  ann = await hasPerson(server)
+  ben = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const none = { zwl: '', usd: '' }
+const form = (more: Partial<DraftForm> = {}): DraftForm => ({
+  title: 'Half a kettle',
+  description: '',
+  condition: '',
+  categoryId: '',
+  location: '',
+  kind: 'fixed',
+  price: { zwl: '12,500', usd: '0.50' },
+  shipping: none,
+  buyItNow: none,
+  reserve: none,
+  currency: 'USD',
+  days: 7,
+  quantity: null,
+  allowsCollection: false,
+  collectionOnly: false,
+  images: [],
+  ...more,
+})
+type Kept = SavedDraft & Refusal & { fresh?: SavedDraft }
+const put = (
+  person: Person,
+  id: string,
+  body: { form: unknown; version?: unknown },
+): Promise<Answer<Kept>> => person.client.put(`/api/drafts/${id}`, body)
+const list = async (person: Person) => (await person.client.get<DraftSummary[]>('/api/drafts')).body
+
+test('a draft is kept, changed, found again and thrown away [call: GET /api/drafts] [call: GET /api/drafts/{id}] [call: PUT /api/drafts/{id}] [call: DELETE /api/drafts/{id}]', async () => {
+  const id = randomUUID()
+  const first = await put(ann, id, { form: form() })
+  expect(first.status, first.text).toBe(200)
+  expect(first.body).toMatchObject({ id, version: 1, form: form() })
+  const second = await put(ann, id, { form: form({ title: 'A whole kettle' }), version: 1 })
+  expect(second.body.version).toBe(2)
+  expect((await ann.client.get<Kept>(`/api/drafts/${id}`)).body).toEqual(second.body)
+  expect((await list(ann))[0]).toMatchObject({
+    id,
+    title: 'A whole kettle',
+    kind: 'fixed',
+    photos: 0,
+  })
+  expect((await ann.client.delete(`/api/drafts/${id}`)).status).toBe(200)
+  expect((await ann.client.delete(`/api/drafts/${id}`)).status).toBe(404)
+  expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
+})
+
+test('two devices do not write over each other: the second hears what the first wrote', async () => {
+  const id = randomUUID()
+  await put(ann, id, { form: form() })
+  const answers = await Promise.all([
+    put(ann, id, { form: form({ title: 'Phone' }), version: 1 }),
+    put(ann, id, { form: form({ title: 'Laptop' }), version: 1 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [won, lost] = answers.sort((a, b) => a.status - b.status)
+  expect(lost.body.code).toBe('draft_changed')
+  expect(lost.body.fresh?.form.title).toBe(won.body.form.title)
+})
+
+test('the same first draft sent twice, because an answer was lost, is one draft', async () => {
+  const id = randomUUID()
+  await put(ann, id, { form: form() })
+  const again = await put(ann, id, { form: form() })
+  expect(again).toMatchObject({ status: 200, body: { version: 1 } })
+  expect((await put(ann, id, { form: form({ title: 'Other' }) })).status).toBe(409)
+})
+
+test('a change of a draft that is gone makes no new one', async () => {
+  const answer = await put(ann, randomUUID(), { form: form(), version: 3 })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'draft_not_found' } })
+})
+
+test('nobody sees, changes or takes the draft of somebody else', async () => {
+  const id = randomUUID()
+  await put(ann, id, { form: form({ title: 'Secret' }) })
+  expect((await ben.client.get(`/api/drafts/${id}`)).status).toBe(404)
+  expect((await put(ben, id, { form: form() })).status).toBe(404)
+  expect((await put(ben, id, { form: form(), version: 1 })).status).toBe(404)
+  expect((await ben.client.delete(`/api/drafts/${id}`)).status).toBe(404)
+  expect(await list(ben)).toEqual([])
+  expect((await ann.client.get<Kept>(`/api/drafts/${id}`)).body.form.title).toBe('Secret')
+  const nobody = server.visitor()
+  expect((await nobody.get('/api/drafts')).status).toBe(401)
+  expect((await nobody.get(`/api/drafts/${id}`)).status).toBe(401)
+  expect((await nobody.put(`/api/drafts/${id}`, { form: form() })).status).toBe(401)
+  expect((await nobody.delete(`/api/drafts/${id}`)).status).toBe(401)
+})
+
+test('twenty drafts each, also when two are the twentieth at once', async () => {
+  const cleo = await hasPerson(server)
+  for (let n = 1; n < limits.draftsPerPerson; n += 1)
+    await put(cleo, randomUUID(), { form: form({ title: `Draft ${n}` }) })
+  const answers = await Promise.all([
+    put(cleo, randomUUID(), { form: form() }),
+    put(cleo, randomUUID(), { form: form() }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('drafts_full')
+  expect(await list(cleo)).toHaveLength(limits.draftsPerPerson)
+})
+
+test.each([
+  [{}],
+  [{ form: null }],
+  [{ form: {} }],
+  [{ form: { ...form(), title: 'x'.repeat(401) } }],
+  [{ form: { ...form(), description: 'x'.repeat(10_001) } }],
+  [{ form: { ...form(), title: 'a\u0000b' } }],
+  [{ form: { ...form(), kind: 'gift' } }],
+  [{ form: { ...form(), days: 400 } }],
+  [{ form: { ...form(), quantity: 1e300 } }],
+  [{ form: { ...form(), images: Array.from({ length: 21 }, () => '/images/x') } }],
+  [{ form: { ...form(), seller: 'me' } }],
+  [{ form: form(), version: -1 }],
+  [{ form: form(), user_id: 'x' }],
+])('what is no draft is refused: %#', async (body) => {
+  const answer = await put(ann, randomUUID(), body as { form: unknown })
+  expect(answer.status, answer.text).toBe(400)
+})
+
+test('an id that is none is none', async () => {
+  for (const id of ['null', '1', '%00']) {
+    expect((await put(ann, id, { form: form() })).status).toBe(404)
+    expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
+  }
+})
+
+test('photos stay as long as a draft holds them, and an old draft goes with its photos', async () => {
+  const held = await hasUpload(ann)
+  const loose = await hasUpload(ann)
+  const id = randomUUID()
+  await put(ann, id, { form: form({ images: [held] }) })
+  await server.app.pool.query("update images set created_at = now() - interval '2 days'")
+  await sweepLoosePictures(server.app)
+  expect((await server.visitor().fetch(`${held}/200.webp`)).status).toBe(200)
+  expect((await server.visitor().fetch(`${loose}/200.webp`)).status).toBe(404)
+
+  await server.app.pool.query(
+    "update drafts set updated_at = now() - interval '91 days' where id = $1",
+    [id],
+  )
+  await forgetOldDrafts(server.app)
+  expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
+  expect(await sweepLoosePictures(server.app)).toBe(1)
+})

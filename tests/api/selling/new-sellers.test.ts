@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PayoutId } from '../../../contracts/common/ids.ts'
+import { decidePayout } from '../../../server/modules/ledger/index.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { askPayout, balancesOf, hasBalance, hasEarned } from '../../support/money/balances.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let buyer: Person
+let seller: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+})
+
+const decide = (id: string, step: 'approve' | 'refuse' | 'pay', more: object = {}) =>
+  decidePayout(server.app, id as PayoutId, { step, staffId: admin.id, ...more })
+const joined = (person: Person, days: number) =>
+  server.app.pool.query(
+    'update users set created_at = now() - make_interval(days => $2) where id = $1',
+    [person.id, days],
+  )
+const soon = (iso: string, days: number) =>
+  expect(Math.abs(Date.parse(iso) - Date.now() - days * 86_400_000)).toBeLessThan(120_000)
+
+test('the money of a new seller’s sale waits three days, and the balance says so [rule: a new seller’s payouts wait]', async () => {
+  await hasEarned(server, buyer, seller)
+  const [balance] = await balancesOf(seller)
+  expect(balance).toMatchObject({
+    available: '950000.00',
+    withdrawable: '0.00',
+    waiting: [{ amount: '950000.00', reason: 'hold' }],
+    newSeller: { salesLeft: 2, holdDays: 3, dailyMax: '5000000.00' },
+  })
+  soon(balance!.waiting[0]!.from, 3)
+  soon(balance!.newSeller!.until, 30)
+  const refused = await askPayout(seller, { amount: '200000.00' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'payout_waits'])
+  expect(refused.body.message).toContain('ZWL 0')
+
+  // Journals are never changed; here time is.
+  await server.app.pool.query(`alter table journals disable trigger user;
+    update journals set created_at = created_at - interval '3 days';
+    alter table journals enable trigger user`)
+  expect((await balancesOf(seller))[0]).toMatchObject({ withdrawable: '950000.00', waiting: [] })
+  expect((await askPayout(seller, { amount: '200000.00' })).status).toBe(201)
+})
+
+test('the worth of US$200 a day leaves, in each currency for itself', async () => {
+  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  await hasBalance(server, seller, 'USD', 500_00n)
+  const balances = await balancesOf(seller)
+  expect(balances.map(({ currency, withdrawable }) => [currency, withdrawable])).toEqual([
+    ['ZWL', '5000000.00'],
+    ['USD', '200.00'],
+  ])
+  expect(balances[0]!.waiting).toEqual([
+    { amount: '5000000.00', from: expect.stringMatching(/T22:00:00.000Z$/), reason: 'daily' },
+  ])
+  expect((await askPayout(seller, { amount: '5000000.01' })).body.code).toBe('payout_waits')
+  const first = await askPayout(seller, { amount: '3000000.00' })
+  expect(first.status, first.text).toBe(201)
+  expect((await askPayout(seller, { currency: 'USD', amount: '200.00' })).status).toBe(201)
+  await decide(first.body.id, 'approve')
+  await decide(first.body.id, 'pay', { reference: 'X1' })
+  const more = await askPayout(seller, { amount: '3000000.00' })
+  expect(more.body.message).toContain('ZWL 2,000,000 now')
+  const rest = await askPayout(seller, { amount: '2000000.00' })
+  expect(rest.status).toBe(201)
+  // What was refused did not leave.
+  await decide(rest.body.id, 'refuse', { note: 'Wrong number' })
+  expect((await askPayout(seller, { amount: '2000000.00' })).status).toBe(201)
+})
+
+test('requests of one day at once do not use its measure twice', async () => {
+  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => askPayout(seller, { amount: '4000000.00' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+})
+
+test('after 30 days and three completed sales everything leaves at once', async () => {
+  await hasBalance(server, seller, 'ZWL', 10_000_000_00n)
+  await joined(seller, 31)
+  for (let sales = 0; sales < 3; sales += 1) {
+    expect((await balancesOf(seller))[0]!.newSeller?.salesLeft).toBe(3 - sales)
+    await hasReceived(server, buyer, seller, { status: 'completed' })
+  }
+  expect((await balancesOf(seller))[0]).toMatchObject({
+    withdrawable: '10000000.00',
+    waiting: [],
+    newSeller: null,
+  })
+  await joined(seller, 29)
+  expect((await balancesOf(seller))[0]!.newSeller).toMatchObject({ salesLeft: 0 })
+})
+
+test('staff set the terms, dated; nonsense is refused', async () => {
+  await hasEarned(server, buyer, seller)
+  const set = (change: object) => admin.client.post('/api/admin/business-settings', change)
+  for (const change of [
+    { newSellerDays: '1.5' },
+    { newSellerDays: -1 },
+    { newSellerSales: 'three' },
+    { newSellerHoldDays: 61 },
+    { newSellerDailyUsd: '1e3' },
+  ])
+    expect((await set(change)).status, JSON.stringify(change)).toBe(400)
+  expect((await set({ newSellerHoldDays: 0, newSellerDailyUsd: '10.00' })).status).toBe(200)
+  expect((await balancesOf(seller))[0]).toMatchObject({
+    withdrawable: '250000.00',
+    waiting: [{ amount: '700000.00', reason: 'daily' }],
+  })
+  await set({ newSellerDays: 0, newSellerSales: 0 })
+  expect((await balancesOf(seller))[0]).toMatchObject({
+    withdrawable: '950000.00',
+    newSeller: null,
+  })
+})

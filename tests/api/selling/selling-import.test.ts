@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import {
+  hasAuctioned,
+  hasListed,
+  importFile,
+  type Refusal,
+} from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+beforeAll(async () => {
+  server = await startServer({ AUCTION_MIN_SECONDS: '3600' })
+})
+afterAll(() => server.stop())
+const newcomer = async () => (seller = await hasPerson(server))
+
+const header = 'title,description,condition,price'
+const pot = (name: string, rest = 'good,1000') => `${name},Enamel and in good order,${rest}`
+const bring = (content: string | Uint8Array, more: Parameters<typeof importFile>[2] = {}) =>
+  importFile<ImportReport & Refusal>(seller, content, more)
+const listed = async (person = seller) =>
+  (await person.client.get<SellerListing[]>('/api/selling/listings?limit=100')).body
+const exported = async (person = seller) => {
+  const response = await person.client.fetch('/api/selling/export.csv')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toContain('attachment')
+  // As the bytes are: `text()` takes the byte order mark away.
+  return Buffer.from(await response.arrayBuffer()).toString()
+}
+
+test('good lines become listings, bad ones say why and stop no other [call: POST /api/selling/import]', async () => {
+  await newcomer()
+  const { status, body } = await bring(
+    [
+      'Title,Description,Condition,Price,Currency,Quantity,Category,Location,Shipping,Collection',
+      'Pot,Enamel and in good order,Like New,12.50,usd,3,Home & Garden,harare,2,yes',
+      ',Enamel and in good order,good,5,,,,,,',
+      'Pan,short,broken,0,,,,,,',
+      '"Drum, carved","Two lines\nof words, quoted",new,350000,ZWL,,,,,only',
+      'Cup,Enamel and in good order,good,5,GBP,0,weapons,,-1,maybe',
+    ].join('\r\n'),
+  )
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ dryRun: false, good: 2, bad: 3, ignoredColumns: [] })
+  expect(body.lines.map(({ line, ok }) => [line, ok])).toEqual([
+    [2, true],
+    [3, false],
+    [4, false],
+    [5, true],
+    [7, false],
+  ])
+  expect(body.lines[1]?.fields).toEqual({ title: 'Product title is required' })
+  expect(body.lines[2]?.fields).toEqual({
+    description: 'Description must be at least 10 characters',
+    condition: 'Please select the item condition',
+    price: 'Price must be a positive number',
+  })
+  expect(Object.keys(body.lines[4]?.fields ?? {}).sort()).toEqual([
+    'category',
+    'collection',
+    'currency',
+    'quantity',
+    'shipping',
+  ])
+  expect((await listed()).map(({ title }) => title).sort()).toEqual(['Drum, carved', 'Pot'])
+  expect((await listed()).find(({ title }) => title === 'Pot')).toMatchObject({
+    condition: 'like-new',
+    price: '312500.00',
+    originalPrice: '12.50',
+    currency: 'USD',
+    quantity: 3,
+    categoryId: 'home-garden',
+    location: 'Harare',
+    shippingCost: '50000.00',
+    allowsCollection: true,
+  })
+  expect((await listed()).find(({ title }) => title === 'Drum, carved')).toMatchObject({
+    collectionOnly: true,
+    description: expect.stringContaining('\nof words, quoted'),
+  })
+  const found = await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}`)
+  expect(found.body).toHaveLength(2)
+})
+
+test('auctions come with their days and their bounds', async () => {
+  await newcomer()
+  const { body } = await bring(
+    [
+      'title,description,condition,price,format,days,buy_it_now,reserve',
+      'A,Enamel and in good order,good,100,auction,7,500,300',
+      'B,Enamel and in good order,good,100,auction,,,',
+      'C,Enamel and in good order,good,100,auction,31,,',
+      'D,Enamel and in good order,good,100,auction,3,50,',
+      'E,Enamel and in good order,good,100,swap,3,,',
+      'F,Enamel and in good order,good,100,fixed,,900,',
+    ].join('\n'),
+  )
+  expect(body.lines.map(({ ok }) => ok)).toEqual([true, false, false, false, false, true])
+  expect(body.lines[1]?.fields).toHaveProperty('days')
+  expect(body.lines[3]?.fields).toEqual({
+    buy_it_now: 'The Buy It Now price must be higher than the starting bid.',
+  })
+  const [auction] = (await listed()).filter(({ isAuction }) => isAuction)
+  expect(auction).toMatchObject({ buyItNowPrice: '500.00', reservePrice: '300.00' })
+})
+
+test('a trial run judges and lists nothing', async () => {
+  await newcomer()
+  const file = [header, pot('Pot'), pot('Pan', 'good,none')].join('\n')
+  const { body } = await bring(file, { query: '?dryRun=1' })
+  expect(body).toMatchObject({ dryRun: true, good: 1, bad: 1 })
+  expect(body.lines[0]).toMatchObject({ ok: true, productId: null })
+  expect(await listed()).toEqual([])
+})
+
+test('semicolons, tabs, a byte order mark, empty lines and unknown columns are no trouble', async () => {
+  await newcomer()
+  const wide = `\ufeff${header.replaceAll(',', ';')};colour;id\r\n\r\nPot;Enamel, and in order;good;1000;red;7\r\n;;;;;\r\n`
+  const { body } = await bring(wide)
+  expect(body).toMatchObject({ good: 1, bad: 0, ignoredColumns: ['colour'] })
+  const tabbed = `${header.replaceAll(',', '\t')}\nPan\tEnamel, and in order\tgood\t1000`
+  expect((await bring(tabbed)).body).toMatchObject({ good: 1, bad: 0 })
+})
+
+test.each([
+  ['', /empty/],
+  ['\n\n', /empty/],
+  [header, /no line below/],
+  [`title,price\nPot,1`, /must name the column "description"/],
+  [`${header},title\nPot,Enamel and in order,good,1,Pan`, /twice/],
+  [`${header}\nPot,"never closed,good,1`, /quotation marks in line/],
+  [Uint8Array.from([0xff, 0xfe, 0x74, 0x00]), /UTF-8/],
+  [`${header}\nPot\u0000,Enamel and in order,good,1`, /UTF-8/],
+  [[header, ...Array.from({ length: 501 }, (_, n) => pot(`P${n}`))].join('\n'), /At most 500/],
+  ['PK\u0003\u0004 no table at all', /must name the column/],
+  [`__proto__,constructor,toString\n1,2,3`, /must name the column/],
+])('a file that cannot be read says why: %#', async (content, sentence) => {
+  await newcomer()
+  const { status, body } = await bring(content)
+  expect(status).toBe(400)
+  expect(body.message).toMatch(sentence)
+  expect(await listed()).toEqual([])
+})
+
+test('lines too long, too short and hostile harm nobody', async () => {
+  await newcomer()
+  const { status, body } = await bring(
+    [
+      `${header},__proto__`,
+      'Pot',
+      `${pot('Pan')},{},more,and,more`,
+      `${'x'.repeat(5000)},Enamel and in order,good,1`,
+      `Cup,${'y'.repeat(6000)},good,1`,
+      pot("Robert'); drop table products;--"),
+      pot('<script>alert(1)</script>'),
+      pot('Zero\u0007bell'),
+      pot('Big', 'good,99999999999999999999'),
+      pot('Exponent', 'good,1e9'),
+    ].join('\n'),
+  )
+  expect(status).toBe(200)
+  expect(body.lines.map(({ ok }) => ok)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(body.lines[2]?.title.length).toBeLessThanOrEqual(200)
+})
+
+test('what a spreadsheet would run is written as text, and read back as it was', async () => {
+  await newcomer()
+  const titles = ['=HYPERLINK("file:evil","Pot")', '+1+1', '-2', '@SUM(A1)']
+  for (const title of titles) await hasListed(seller, { title })
+  const text = await exported()
+  for (const sign of ['=', '+', '-', '@']) expect(text).toContain(`'${sign}`)
+  expect(text).not.toMatch(/(^|[,;\n"])[=+@-]/m)
+
+  const before = seller
+  await newcomer()
+  const { body } = await bring(text)
+  expect(body).toMatchObject({ good: 4, bad: 0, ignoredColumns: [] })
+  expect((await listed()).map(({ title }) => title).sort()).toEqual([...titles].sort())
+  expect((await listed(before)).length).toBe(4)
+})
+
+test('what is written can be read back: prices, places, auctions [call: GET /api/selling/export.csv]', async () => {
+  await newcomer()
+  await hasListed(seller, {
+    title: 'Sofa “grande”',
+    price: '120.50',
+    currency: 'USD',
+    shippingCost: '4',
+    quantity: 3,
+    location: 'Gweru',
+    categoryId: 'home-garden',
+    allowsCollection: true,
+    images: [await hasUpload(seller)],
+  })
+  await hasAuctioned(seller, { title: 'Bike', buyItNowPrice: '9000000', reservePrice: '8000000' })
+  const text = await exported()
+  expect(text.startsWith('\ufefftitle,description,')).toBe(true)
+  const before = await listed()
+  await newcomer()
+  expect((await bring(text)).body).toMatchObject({ good: 2, bad: 0 })
+  const shape = (rows: SellerListing[]) =>
+    rows
+      .map(({ title, price, currency, originalPrice, shippingCost, quantity, ...row }) => ({
+        title,
+        price,
+        currency,
+        originalPrice,
+        shippingCost,
+        quantity,
+        location: row.location,
+        categoryId: row.categoryId,
+        buyItNowPrice: row.buyItNowPrice,
+        reservePrice: row.reservePrice,
+        allowsCollection: row.allowsCollection,
+      }))
+      .sort((a, b) => (a.title < b.title ? -1 : 1))
+  expect(shape(await listed())).toEqual(shape(before))
+})
+
+test('the same file with the same key lists nothing twice, also after its answer was forgotten', async () => {
+  await newcomer()
+  const file = [header, pot('Pot'), pot('Pan')].join('\n')
+  const first = await bring(file, { key: 'march-stock' })
+  const second = await bring(file, { key: 'march-stock' })
+  expect(second.body.lines).toEqual(first.body.lines)
+  expect((await bring(`${file}\n${pot('Cup')}`, { key: 'march-stock' })).status).toBe(409)
+  await server.app.pool.query('delete from idempotency_keys')
+  const third = await bring(file, { key: 'march-stock' })
+  expect(third.body.lines.map(({ productId }) => productId)).toEqual(
+    first.body.lines.map(({ productId }) => productId),
+  )
+  expect(await listed()).toHaveLength(2)
+})
+
+test('who may not sell may not import; other kinds and sizes are refused', async () => {
+  await newcomer()
+  const file = [header, pot('Pot')].join('\n')
+  const nobody = await importFile<Refusal>({ client: server.visitor() }, file)
+  expect(nobody.status).toBe(401)
+  const young = await hasPerson(server, { dateOfBirth: `${new Date().getFullYear() - 16}-01-01` })
+  expect(await importFile<Refusal>(young, file)).toMatchObject({
+    status: 403,
+    body: { code: 'under_age' },
+  })
+  for (const type of ['application/json', 'text/plain', 'application/vnd.ms-excel'])
+    expect((await bring(file, { type })).status).toBe(415)
+  expect((await bring(`${header}\n${'x'.repeat(1024 * 1024)}`)).status).toBe(413)
+  await server.app.pool.query('update users set suspended_at = now() where id = $1', [seller.id])
+  expect((await bring(file)).status).toBe(403)
+})
+
+test('a file names only one’s own pictures: it has no column for them', async () => {
+  await newcomer()
+  const { body } = await bring(`${header},images\n${pot('Pot')},http://127.0.0.1/secret`)
+  expect(body).toMatchObject({ good: 1, ignoredColumns: ['images'] })
+  expect((await listed())[0]?.images).toEqual([])
+})
+
+test('an export holds one’s own listings only', async () => {
+  await newcomer()
+  await hasListed(seller, { title: 'Mine alone' })
+  const other = await hasPerson(server)
+  expect(await exported(other)).not.toContain('Mine alone')
+  expect(await exported()).toContain('Mine alone')
+})

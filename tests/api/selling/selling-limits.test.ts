@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { edit, importFile, type Refusal } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: 'on' })
+})
+afterAll(() => server.stop())
+
+/** Calls as often as is allowed, then once more; answers the statuses of the last two. */
+async function lastTwo(
+  limit: keyof typeof rateLimits,
+  call: (n: number) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n <= rateLimits[limit].points; n += 1) statuses.push((await call(n)).status)
+  return statuses.slice(-2)
+}
+const newcomer = (): Promise<Person> => hasPerson(server)
+
+test('changes of listings are limited, for each person alone', async () => {
+  const seller = await newcomer()
+  const id = await hasListing(server, seller)
+  expect(await lastTwo('listing_edit', (n) => edit(seller, id, { title: `Pot ${n}` }))).toEqual([
+    200, 429,
+  ])
+  expect((await seller.client.post(`/api/products/${id}/end`)).status).toBe(429)
+  const other = await newcomer()
+  const own = await hasListing(server, other)
+  expect((await edit(other, own, { title: 'Pan' })).status).toBe(200)
+})
+
+test('drafts are limited', async () => {
+  const person = await newcomer()
+  const id = randomUUID()
+  const none = { zwl: '', usd: '' }
+  const form = {
+    title: 'Pot',
+    description: '',
+    condition: '',
+    categoryId: '',
+    location: '',
+    kind: 'fixed',
+    price: none,
+    shipping: none,
+    buyItNow: none,
+    reserve: none,
+    currency: 'USD',
+    days: 7,
+    quantity: 1,
+    allowsCollection: false,
+    collectionOnly: false,
+    images: [],
+  }
+  const put = (n: number) =>
+    person.client.put(`/api/drafts/${id}`, { form, ...(n > 0 && { version: n }) })
+  expect(await lastTwo('draft', put)).toEqual([200, 429])
+})
+
+test('files in and out are limited together', async () => {
+  const person = await newcomer()
+  const out = () => person.client.fetch('/api/selling/export.csv')
+  expect(await lastTwo('listing_file', out)).toEqual([200, 429])
+  expect((await importFile<Refusal>(person, 'title\nPot')).status).toBe(429)
+})
+
+test('copies of pictures are limited', async () => {
+  const person = await newcomer()
+  const id = await hasListing(server, person)
+  const copy = () => person.client.post(`/api/selling/listings/${id}/pictures`)
+  expect(await lastTwo('picture_copies', copy)).toEqual([201, 429])
+})

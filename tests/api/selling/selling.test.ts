@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  ListingStats,
+  Sale,
+  SellerListing,
+  SellingSummary,
+} from '../../../contracts/selling/selling.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const listings = async (person: Person, query = '') =>
+  (await person.client.get<SellerListing[]>(`/api/selling/listings${query}`)).body
+const summary = async (person: Person) =>
+  (await person.client.get<SellingSummary>('/api/selling/summary')).body
+const sales = async (person: Person, query = '') =>
+  (await person.client.get<Sale[]>(`/api/selling/sales${query}`)).body
+const stats = (person: Person, id: string) =>
+  person.client.get<ListingStats>(`/api/users/${id}/listing-stats`)
+const order = async (productId: string, quantity = 1) =>
+  (
+    await buyer.client.post<{ id: string }>('/api/orders', {
+      productId,
+      quantity,
+      paymentMethod: 'bank_transfer',
+    })
+  ).body
+
+test('a seller sees their own listings by tab, with what only they may see [call: GET /api/selling/listings] [call: GET /api/selling/summary] [call: GET /api/users/{userId}/listing-stats]', async () => {
+  const auction = await hasAuctioned(seller, { title: 'Auctioned', reservePrice: '6000000' })
+  const sold = await hasListed(seller, { title: 'Sold' })
+  const gone = await hasListed(seller, { title: 'Ended' })
+  await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
+  await order(sold.id)
+  await endListing(seller, gone.id)
+  await server.app.db
+    .insertInto('watchlist')
+    .values({ user_id: buyer.id, product_id: auction.id, price_minor: 1n })
+    .execute()
+  await server.app.pool.query(
+    `insert into product_views (product_id, day, views) values ($1, current_date, 7), ($1, current_date - 60, 5)`,
+    [auction.id],
+  )
+
+  expect(await listings(seller)).toMatchObject([
+    {
+      id: auction.id,
+      bidCount: 1,
+      currentBid: '5000000.00',
+      reservePrice: '6000000.00',
+      views: 12,
+      watchers: 1,
+      version: 1,
+      relistedAs: null,
+    },
+  ])
+  expect((await listings(seller, '?tab=sold')).map(({ title }) => title)).toEqual(['Sold'])
+  const again = (await relist(seller, gone.id)).body
+  expect(await listings(seller, '?tab=ended')).toMatchObject([
+    { id: gone.id, status: 'ended', relistedAs: again.id },
+  ])
+  expect(await summary(seller)).toEqual({
+    active: 2,
+    sold: 1,
+    ended: 1,
+    drafts: 0,
+    sales: 1,
+    toPay: 1,
+    toSend: 0,
+    views: 7,
+    watchers: 1,
+    recentSales: 0,
+    currency: 'ZWL',
+    recentAmount: '0.00',
+  })
+  expect((await stats(seller, seller.id)).body).toEqual({
+    limit: null,
+    label: 'Unlimited',
+    active: 2,
+    sold: 1,
+    ended: 1,
+  })
+})
+
+test('listing stats are for oneself only [call: GET /api/users/{userId}/listing-stats]', async () => {
+  const answer = await stats(buyer, buyer.id)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ label: 'Unlimited', active: 0 })
+  expect((await stats(buyer, seller.id)).status).toBe(403)
+  expect((await server.visitor().get(`/api/users/${seller.id}/listing-stats`)).status).toBe(401)
+  for (const id of ['null', 'temp-user-id', '%00'])
+    expect((await stats(buyer, id)).status).toBe(404)
+})
+
+test('lists are paged, newest first', async () => {
+  const many = await hasPerson(server)
+  for (let n = 1; n <= 5; n += 1) await hasListed(many, { title: `Pot ${n}` })
+  const answer = await many.client.get<SellerListing[]>('/api/selling/listings?limit=2&page=2')
+  expect(answer.body.map(({ title }) => title)).toEqual(['Pot 3', 'Pot 2'])
+  expect(answer.headers.get('x-total-count')).toBe('5')
+  for (const query of ['?tab=secret', '?page=0', '?limit=101', '?page=x', '?tab=active&tab=sold'])
+    expect((await many.client.get(`/api/selling/listings${query}`)).status).toBe(400)
+})
+
+test('sales are the seller’s orders, by what they wait for, with the buyer [call: GET /api/selling/sales]', async () => {
+  const ann = await hasPerson(server)
+  const pots = await hasListed(ann, { title: 'Pots', quantity: 5, price: '100000' })
+  const first = await order(pots.id, 2)
+  const second = await order(pots.id)
+  await server.app.pool.query("update orders set payment_status = 'paid' where id = $1", [first.id])
+  expect((await sales(ann)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(await sales(ann, '?state=to_pay')).toMatchObject([
+    {
+      id: second.id,
+      buyerUsername: buyer.username,
+      listing: { status: 'active', isAuction: false },
+    },
+  ])
+  const [toSend] = await sales(ann, '?state=to_send')
+  expect(toSend).toMatchObject({ id: first.id, totalAmount: '200000.00' })
+  expect(toSend?.shippingAddress).toMatchObject({ city: 'Harare' })
+  expect(await summary(ann)).toMatchObject({
+    sales: 2,
+    toPay: 1,
+    toSend: 1,
+    recentSales: 1,
+    recentAmount: '200000.00',
+  })
+  expect(await sales(buyer)).toEqual([])
+  expect((await ann.client.get('/api/selling/sales?state=all')).status).toBe(400)
+})
+
+test('one own listing, whole; nobody else’s [call: GET /api/selling/listings/{id}]', async () => {
+  const listed = await hasListed(seller, { description: 'Long '.repeat(100) })
+  const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
+  expect(answer.body.description.length).toBeGreaterThan(400)
+  expect(answer.body).toMatchObject({
+    id: listed.id,
+    title: listed.title,
+    description: listed.description,
+    price: listed.price,
+    status: 'active',
+    version: 1,
+  })
+  expect((await buyer.client.get(`/api/selling/listings/${listed.id}`)).status).toBe(404)
+  expect((await seller.client.get('/api/selling/listings/null')).status).toBe(404)
+})
+
+test('pictures are copied for a similar listing, by their owner only [call: POST /api/selling/listings/{id}/pictures]', async () => {
+  const images = [await hasUpload(seller), await hasUpload(seller)]
+  const listed = await hasListed(seller, { images })
+  const path = `/api/selling/listings/${listed.id}/pictures`
+  const answer = await seller.client.post<{ images: string[] }>(path)
+  expect(answer.status, answer.text).toBe(201)
+  expect(answer.body.images).toHaveLength(2)
+  expect(answer.body.images).not.toEqual(images)
+  const similar = await hasListed(seller, { images: answer.body.images })
+  expect(similar.images).toEqual(answer.body.images)
+  expect((await buyer.client.post(path)).status).toBe(404)
+  expect((await server.visitor().post(path)).status).toBe(401)
+})
+
+test('signed-out people see nothing of it', async () => {
+  for (const path of [
+    '/api/selling/listings',
+    '/api/selling/summary',
+    '/api/selling/sales',
+    '/api/selling/export.csv',
+  ])
+    expect((await server.visitor().get(path)).status, path).toBe(401)
+})

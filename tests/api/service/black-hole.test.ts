@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase, openPool } from '../../../server/platform/database/database.ts'
+import { lockedTransaction } from '../../../server/platform/database/transaction.ts'
+import { statement } from '../../../server/platform/database/statement.ts'
+import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { openRelay, type Relay } from '../../support/server/black-hole.ts'
+import { createDatabase } from '../../support/server/database.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let relay: Relay
+beforeAll(async () => {
+  database = await createDatabase()
+  relay = await openRelay(database.url)
+})
+afterEach(() => relay.mend())
+afterAll(async () => {
+  await relay.stop()
+  await database.drop()
+})
+
+const silent = pino({ level: 'silent' })
+const one = statement<{ one: number }>('one', 'select 1 as one')
+
+test('a statement that a dead line swallowed ends, and gives its place in the pool back', async () => {
+  const pool = openPool(relay.databaseUrl, silent, 2, 300)
+  const db = openDatabase(pool)
+  try {
+    await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])
+    relay.swallow()
+    const lost = await Promise.allSettled([
+      sql`select 1`.execute(db),
+      db.transaction().execute((tx) => sql`select 2`.execute(tx)),
+    ])
+    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(pool.totalCount).toBe(0)
+    relay.mend()
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    const step = { statement: one, values: [] }
+    expect(await lockedTransaction(pool, step, () => step)).toEqual([{ one: 1 }])
+  } finally {
+    await pool.end()
+  }
+})
+
+test('the connections of the jobs are thrown away, too, and what they asked is tried again', async () => {
+  const pool = openRunnerPool(relay.databaseUrl, silent, 300)
+  try {
+    const client = await pool.connect()
+    await client.query('select 1')
+    relay.swallow()
+    await expect(client.query('select 1')).rejects.toMatchObject({ code: '40001' })
+    client.release()
+    expect(pool.totalCount).toBe(0)
+    relay.mend()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    await pool.end()
+  }
+})
+
+test('a shop whose database went silent answers 503, and works again once it is back', async () => {
+  const server = await startApi({ DATABASE_URL: relay.databaseUrl })
+  const products = () => server.visitor().get('/api/products')
+  try {
+    expect((await products()).status).toBe(200)
+    relay.swallow()
+    // More than the pool has connections.
+    const answers = await Promise.all(Array.from({ length: 30 }, products))
+    for (const { status, headers } of answers)
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    relay.mend()
+    await eventually(async () => ((await products()).status === 200 ? true : undefined), 30)
+    const after = await Promise.all(Array.from({ length: 30 }, products))
+    expect(after.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  } finally {
+    relay.mend()
+    await server.stop()
+  }
+})

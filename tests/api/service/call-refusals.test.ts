@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOperations, type Operation } from '../../coverage/operations.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import type { Client } from '../../support/server/client.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+/** What each operation refuses, taken from the API itself: a new call is here by itself. */
+const operations = readOperations()
+const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+let server: TestServer
+let member: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  member = await hasPerson(server)
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+
+const clientOf = ({ session }: Operation) => (session === 'staff' ? admin.client : member.client)
+
+/** Makes the call: with this id in its path, the caller's own where it asks for the user's. */
+async function refusal(
+  { name, takesJson }: Operation,
+  client: Client,
+  { userId = '', body = '{}' } = {},
+) {
+  const [method = '', path = ''] = name.split(' ')
+  const address = path
+    .replaceAll('{userId}', userId || member.id)
+    .replaceAll('{code}', 'USD')
+    .replaceAll('{provider}', 'ecocash')
+    .replaceAll(/\{\w+\}/g, nobody)
+  const answer = await client.fetch(address, {
+    method,
+    ...(takesJson && { headers: { 'content-type': 'application/json' }, body }),
+  })
+  const { code, message } = (await answer.json()) as { code: string; message: string }
+  expect(message).not.toBe('')
+  return [answer.status, code]
+}
+
+const named = (chosen: Operation[]) =>
+  chosen.map((operation): [string, Operation] => [operation.name, operation])
+
+const ofMembers = operations.filter(({ session }) => session === 'session')
+test.each(named(ofMembers))('%s needs a session', async (_name, operation) => {
+  expect(await refusal(operation, server.visitor())).toEqual([401, 'unauthenticated'])
+})
+
+const ofStaff = operations.filter(({ session }) => session === 'staff')
+test.each(named(ofStaff))('%s needs a session of the staff', async (_name, operation) => {
+  expect(await refusal(operation, server.visitor())).toEqual([401, 'unauthenticated'])
+  expect(await refusal(operation, member.client)).toEqual([401, 'unauthenticated'])
+})
+
+const ofOneself = ofMembers.filter(({ name }) => name.includes('{userId}'))
+test.each(named(ofOneself))('%s is for that user alone', async (_name, operation) => {
+  const other = await hasPerson(server)
+  const answer = await refusal(operation, member.client, { userId: other.id })
+  expect(answer).toEqual([403, 'foreign_identity'])
+})
+
+const withBody = operations.filter(({ takesJson }) => takesJson)
+test.each(named(withBody))('%s refuses a body of another shape', async (_name, operation) => {
+  const answer = await refusal(operation, clientOf(operation), { body: '["wrong"]' })
+  expect(answer).toEqual([400, 'invalid_request'])
+})
+
+const ofThings = operations.filter(
+  ({ name, takesJson, refusals }) =>
+    /\{(?!userId)\w+\}/.test(name) && !takesJson && refusals.includes(404),
+)
+test.each(named(ofThings))('%s does not find what there is not', async (_name, operation) => {
+  const [status, code] = await refusal(operation, clientOf(operation))
+  expect([status, code]).toEqual([404, expect.stringMatching(/(^|_)not_found$/)])
+})
+
+test('only these refuse nobody and nothing', () => {
+  const refusing = new Set([...ofMembers, ...ofStaff, ...withBody, ...ofThings])
+  const open = operations.filter((operation) => !refusing.has(operation))
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'GET /api/admin/login-hint',
+    'GET /api/admin/session',
+    'GET /api/adverts',
+    'GET /api/auth/session',
+    'GET /api/cart',
+    'GET /api/categories',
+    'GET /api/deals',
+    'GET /api/events',
+    'GET /api/fees',
+    'GET /api/products',
+    'GET /api/search/suggestions',
+    'GET /api/site',
+    'GET /api/subscription/status',
+    'POST /api/admin/logout',
+    'POST /api/auth/signout',
+    // A form of the provider's, refused by its hash (payment-faults.test.ts).
+    'POST /api/payments/paynow/{currency}/result',
+  ])
+})

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { opened, says } from '../../support/people/conversations.ts'
+import type { Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import { hasRegistered, registration } from '../../support/people/registration.ts'
+import { inHours } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+/** What each entity of the specification was answered as, by its name. */
+const answers: Record<string, unknown> = {}
+/** What is only known once it was made. */
+const made = { seller: '', buyer: '', listing: '', order: '', picture: '', conversation: '' }
+
+let server: TestServer
+const sellerForm = registration({ username: 'chipo_m', firstName: 'Chipo', lastName: 'Mutasa' })
+const buyerForm = registration({ username: 'tendai_n', firstName: 'Tendai', lastName: 'Ncube' })
+const auctionEnd = inHours(72)
+const settings = {
+  site_name: 'Musika Harare',
+  site_description: 'The market in your hand.',
+  contact_email: 'hello@musika.example',
+  contact_phone: '+263242111222',
+  contact_address: '7 Speke Avenue, Harare',
+  terms_and_conditions: 'Our terms.',
+  privacy_policy: 'Our policy.',
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await signsIn(sellerForm)
+  const buyer = await signsIn(buyerForm)
+  Object.assign(made, { seller: seller.id, buyer: buyer.id })
+  await sells(seller)
+  await buys(buyer, seller)
+  await talks(buyer, seller)
+  await worksAtTheShop()
+})
+afterAll(() => server.stop())
+
+async function signsIn(form: typeof sellerForm): Promise<Person> {
+  const { client, user } = await hasRegistered(server, form)
+  const credentials = { identifier: form.username, password: form.password }
+  const answer = await client.post<{ user: unknown }>('/api/auth/signin', credentials)
+  expect(answer.status, answer.text).toBe(200)
+  answers['User'] = answer.body.user
+  answers['User registration'] = (await client.get('/api/account')).body
+  return {
+    id: user.id,
+    username: form.username,
+    email: form.email,
+    phone: form.phoneNumber,
+    client,
+  }
+}
+
+async function sells(seller: Person): Promise<void> {
+  made.picture = await hasUpload(seller)
+  const listing = {
+    title: 'Marimba of hardwood',
+    description: 'Fifteen keys, tuned last year.',
+    condition: 'like-new',
+    price: '1150000',
+    quantity: 3,
+    categoryId: 'home-garden',
+    location: 'Gweru',
+    shippingCost: '150000.50',
+    allowsCollection: true,
+    sellerId: seller.id,
+    images: [made.picture],
+  }
+  const fixed = await seller.client.post<{ id: string }>('/api/products', listing)
+  expect(fixed.status, fixed.text).toBe(201)
+  made.listing = fixed.body.id
+  const auction = await seller.client.post<{ id: string }>('/api/products', {
+    ...listing,
+    quantity: 1,
+    images: [],
+    isAuction: true,
+    auctionEndTime: auctionEnd,
+    buyItNowPrice: '2000000',
+  })
+  expect(auction.status, auction.text).toBe(201)
+  const read = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).body
+  answers['Product'] = await read(fixed.body.id)
+  answers['Auction'] = await read(auction.body.id)
+  answers['Category'] = (await server.visitor().get<unknown[]>('/api/categories')).body[0]
+  answers['Subscription status'] = (await seller.client.get('/api/subscription/status')).body
+}
+
+async function buys(buyer: Person, seller: Person): Promise<void> {
+  const line = { productId: made.listing, quantity: 2 }
+  await buyer.client.post('/api/cart', line)
+  answers['Cart item'] = (await buyer.client.get<unknown[]>('/api/cart')).body[0]
+  await buyer.client.post('/api/watchlist', { productId: made.listing })
+  answers['Watchlist entry'] = (await buyer.client.get<unknown[]>('/api/watchlist')).body[0]
+
+  const auction = (answers['Auction'] as { id: string }).id
+  const bid = { amount: '1300000', bidderId: buyer.id }
+  expect((await buyer.client.post(`/api/products/${auction}/bids`, bid)).status).toBe(201)
+  const bids = await buyer.client.get<unknown[]>(`/api/products/${auction}/bids`)
+  answers['Bid'] = bids.body[0]
+
+  const ordered = await buyer.client.post<Order>('/api/orders', {
+    ...line,
+    sellerId: seller.id,
+    totalAmount: '2450000.50',
+    shippingCost: '150000.50',
+    paymentMethod: 'bank_transfer',
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    clearCart: true,
+  })
+  expect(ordered.status, ordered.text).toBe(201)
+  answers['Order payload'] = {
+    ...ordered.body,
+    clearCart: (await buyer.client.get<unknown[]>('/api/cart')).body,
+  }
+  const productId = made.listing as ProductId
+  made.order = await hasReceived(server, buyer, seller, { productId, status: 'completed' })
+  const rating = { raterId: buyer.id, orderId: made.order, rating: 4, review: 'Came in two days.' }
+  const rated = await buyer.client.post(`/api/sellers/${seller.id}/ratings`, rating)
+  expect(rated.status, rated.text).toBe(201)
+  const { rows } = await server.app.pool.query(
+    'select rater_id as "raterId", order_id as "orderId", rating, review from ratings',
+  )
+  answers['Seller rating'] = rows[0]
+  const stats = await server.visitor().get(`/api/sellers/${seller.id}/rating-stats`)
+  answers['Rating stats'] = stats.body
+}
+
+async function talks(buyer: Person, seller: Person): Promise<void> {
+  const id = await opened(buyer, made.listing as ProductId)
+  made.conversation = id
+  await says(buyer, id, 'Is it still there?')
+  const list = await seller.client.get<unknown[]>(`/api/conversations/${seller.id}`)
+  answers['Conversation'] = list.body[0]
+  const said = await seller.client.get<unknown[]>(`/api/conversations/${id}/messages`)
+  answers['Message'] = said.body[0]
+  const all = await seller.client.get<{ type: string }[]>(`/api/notifications/${seller.id}`)
+  answers['Notification'] = all.body.find(({ type }) => type === 'message')
+}
+
+async function worksAtTheShop(): Promise<void> {
+  const question = {
+    name: 'Rudo Moyo',
+    email: 'rudo@people.example',
+    subject: 'Opening hours',
+    message: 'When can I call you?',
+  }
+  expect((await server.visitor().post('/api/contact', question)).status).toBe(201)
+  const { client } = await hasStaff(server, 'admin', { username: 'farai' })
+  const read = async (path: string) => (await client.get<never>(`/api/admin/${path}`)).body
+  expect((await client.post('/api/admin/settings', settings)).status).toBe(200)
+  await server.app.pool.query(
+    `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date, 41)`,
+  )
+  answers['Contact message'] = (await read('messages'))[0]
+  answers['Dashboard stats'] = await read('dashboard')
+  answers['Daily analytics row'] = (await read('analytics?days=7'))[0]
+  answers['Site settings'] = await read('settings')
+  answers['Admin record'] = (await read('session'))['admin']
+}
+
+const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+const count = expect.any(Number)
+
+/** Each field with the value that it has to have; a function gives a value that was made above. */
+const fields: [string, unknown][] = [
+  ['Product: id', id],
+  ['Product: title', 'Marimba of hardwood'],
+  ['Product: description', 'Fifteen keys, tuned last year.'],
+  ['Product: price', '1150000.00'],
+  ['Product: isAuction', false],
+  ['Product: shippingCost', '150000.50'],
+  ['Product: condition', 'like-new'],
+  ['Product: location', 'Gweru'],
+  ['Product: images', () => [made.picture]],
+  ['Product: sellerId', () => made.seller],
+  ['Product: categoryId', 'home-garden'],
+  ['Product: quantity', 3],
+  ['Product: allowsCollection', true],
+  ['Product: visibilityBoosted', false],
+  ['Product: currentBid', null],
+  ['Product: buyItNowPrice', null],
+  ['Product: auctionEndTime', null],
+  ['Auction: currentBid', '1150000.00'],
+  ['Auction: buyItNowPrice', '2000000.00'],
+  ['Auction: auctionEndTime', auctionEnd],
+  ['Category: id', 'electronics'],
+  ['Category: name', 'Electronics'],
+  ['Cart item: id', id],
+  ['Cart item: productId', () => made.listing],
+  ['Cart item: quantity', 2],
+  ['Cart item: product', (): unknown => expect.objectContaining({ id: made.listing })],
+  ['Bid: id', id],
+  ['Bid: amount', '1300000.00'],
+  ['Bid: bidderId', () => made.buyer],
+  ['Bid: createdAt', time],
+  ['Message: id', id],
+  ['Message: conversationId', () => made.conversation],
+  ['Message: senderId', () => made.buyer],
+  ['Message: content', 'Is it still there?'],
+  ['Message: createdAt', time],
+  ['Conversation: id', () => made.conversation],
+  ['Conversation: productId', () => made.listing],
+  ['Conversation: buyerId', () => made.buyer],
+  ['Conversation: sellerId', () => made.seller],
+  ['Conversation: unreadCount', 1],
+  ['Conversation: otherUser.firstName', 'Tendai'],
+  ['Conversation: otherUser.lastName', 'Ncube'],
+  ['Conversation: product.title', 'Marimba of hardwood'],
+  ['Conversation: product.images', () => [made.picture]],
+  ['Conversation: lastMessage.senderId', () => made.buyer],
+  ['Conversation: lastMessage.content', 'Is it still there?'],
+  ['Conversation: lastMessage.createdAt', time],
+  ['Seller rating: raterId', () => made.buyer],
+  ['Seller rating: orderId', () => made.order],
+  ['Seller rating: rating', 4],
+  ['Seller rating: review', 'Came in two days.'],
+  ['Rating stats: totalRatings', 1],
+  ['Rating stats: averageRating', 4],
+  ['Rating stats: positivePercentage', 100],
+  ['Order payload: sellerId', () => made.seller],
+  ['Order payload: productId', () => made.listing],
+  ['Order payload: quantity', 2],
+  ['Order payload: totalAmount', '2450000.50'],
+  ['Order payload: shippingCost', '150000.50'],
+  ['Order payload: paymentMethod', 'bank_transfer'],
+  ['Order payload: paymentStatus', 'pending'],
+  ['Order payload: orderStatus', 'processing'],
+  ['Order payload: clearCart', []],
+  ['User registration: username', 'tendai_n'],
+  ['User registration: email', buyerForm.email],
+  ['User registration: firstName', 'Tendai'],
+  ['User registration: lastName', 'Ncube'],
+  ['User registration: dateOfBirth', '1994-03-21'],
+  ['User registration: phoneNumber', `+263${buyerForm.phoneNumber.slice(1)}`],
+  ['User registration: houseNumber', '7'],
+  ['User registration: street', 'Samora Machel Avenue'],
+  ['User registration: city', 'Bulawayo'],
+  ['User: id', () => made.buyer],
+  ['User: username', 'tendai_n'],
+  ['User: email', buyerForm.email],
+  ['User: firstName', 'Tendai'],
+  ['User: lastName', 'Ncube'],
+  ['User: phoneNumber', `+263${buyerForm.phoneNumber.slice(1)}`],
+  ['User: emailVerified', false],
+  ['User: createdAt', time],
+  ['Notification: id', id],
+  ['Notification: type', 'message'],
+  ['Notification: title', 'New message from Tendai'],
+  ['Notification: message', 'Marimba of hardwood: Is it still there?'],
+  ['Notification: read', false],
+  ['Notification: link', () => `/messages?conversation=${made.conversation}`],
+  ['Notification: createdAt', time],
+  ['Contact message: id', id],
+  ['Contact message: name', 'Rudo Moyo'],
+  ['Contact message: email', 'rudo@people.example'],
+  ['Contact message: subject', 'Opening hours'],
+  ['Contact message: message', 'When can I call you?'],
+  ['Contact message: status', 'unread'],
+  ['Contact message: createdAt', time],
+  ['Dashboard stats: totalUsers', 2],
+  ['Dashboard stats: totalProducts', 2],
+  ['Dashboard stats: totalOrders', 1],
+  ['Dashboard stats: totalRevenue', '100000.00'],
+  ['Dashboard stats: todayViews', 41],
+  ['Dashboard stats: unreadMessages', 1],
+  ['Daily analytics row: id', expect.any(String)],
+  ['Daily analytics row: date', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+  ['Daily analytics row: pageViews', 41],
+  ['Daily analytics row: uniqueVisitors', count],
+  ['Daily analytics row: newUsers', 2],
+  ['Site settings: site_name', 'Musika Harare'],
+  ['Site settings: site_description', 'The market in your hand.'],
+  ['Site settings: contact_email', 'hello@musika.example'],
+  ['Site settings: contact_phone', '+263242111222'],
+  ['Site settings: contact_address', '7 Speke Avenue, Harare'],
+  ['Site settings: terms_and_conditions', 'Our terms.'],
+  ['Site settings: privacy_policy', 'Our policy.'],
+  ['Subscription status: canBuyBoosts', false],
+  ['Watchlist entry: product', (): unknown => expect.objectContaining({ id: made.listing })],
+  ['Watchlist entry: inWatchlist', true],
+  ['Admin record: username', 'farai'],
+]
+
+test.each(fields)('has its type and value in a real answer [field: %s]', (field, expected) => {
+  const [entity = '', path = ''] = field.split(': ')
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], answers[entity])
+  expect(value).toEqual(typeof expected === 'function' ? (expected as () => unknown)() : expected)
+})

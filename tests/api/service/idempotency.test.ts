@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
+import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasOwed, pay } from '../../support/money/payments.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+/** Another process of the same shop. */
+let second: TestServer
+beforeAll(async () => {
+  server = await startApi()
+  second = await startApi({ DATABASE_URL: server.databaseUrl })
+})
+afterAll(async () => {
+  await second.stop()
+  await server.stop()
+})
+
+/** The row of a key goes, as it does after 48 hours. */
+const expire = (key: string) =>
+  server.app.pool.query('delete from idempotency_keys where key = $1', [key])
+/** The key looks abandoned: its request has run for longer than any usual one. */
+const abandon = (key: string) =>
+  server.app.pool.query(
+    "update idempotency_keys set created_at = created_at - interval '1 minute' where key = $1",
+    [key],
+  )
+
+function deferred<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (error: Error) => void
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+/** A keyed request that waits inside its handler. */
+function begins(app: TestServer['app'], key: string) {
+  const work = deferred<string>()
+  const started = deferred<void>()
+  const answer = keyedAnswer(
+    app,
+    { owner: 'ann', key, call: 'post /api/orders', body: Buffer.from('{}') },
+    () => {
+      started.resolve()
+      return work.promise
+    },
+  )
+  answer.catch(() => {})
+  return { started: started.promise, answer, ...work }
+}
+
+test('a refused request leaves the key to the request that took it over in another process', async () => {
+  const key = randomUUID()
+  const first = begins(server.app, key)
+  await first.started
+  await abandon(key)
+  const other = begins(second.app, key)
+  await other.started
+
+  first.reject(new DomainError('sold_out'))
+  await expect(first.answer).rejects.toThrow(DomainError)
+  await expect(begins(server.app, key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
+
+  other.resolve('the order')
+  await other.answer
+  await expect(begins(server.app, key).answer).resolves.toBe('the order')
+})
+
+test('what succeeds first is the answer, also of a request whose key was taken over', async () => {
+  const key = randomUUID()
+  const first = begins(server.app, key)
+  await first.started
+  await abandon(key)
+  const other = begins(second.app, key)
+  await other.started
+  other.reject(new DomainError('sold_out'))
+  await expect(other.answer).rejects.toThrow(DomainError)
+
+  first.resolve('the order')
+  await first.answer
+  await expect(begins(second.app, key).answer).resolves.toBe('the order')
+})
+
+test('of two requests at once one works, the other is told to wait, and a refusal frees the key', async () => {
+  const key = randomUUID()
+  const first = begins(server.app, key)
+  await first.started
+  await expect(begins(second.app, key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
+  first.reject(new DomainError('sold_out'))
+  await expect(first.answer).rejects.toThrow(DomainError)
+  const again = begins(second.app, key)
+  await again.started
+  again.resolve('the order')
+  await expect(again.answer).resolves.toBe('the order')
+})
+
+test('a payment key that expired pays another checkout, never answers with the first one’s payment', async () => {
+  const first = await hasOwed(server)
+  const other = await hasOwed(server, { buyer: first.buyer })
+  const key = randomUUID()
+  const paid = await pay(first, {}, key)
+  await expire(key)
+  const again = await pay(first, {}, key)
+  expect(again.body.id).toBe(paid.body.id)
+  await expire(key)
+  const next = await pay(other, {}, key)
+  expect([next.status, next.body.checkoutId]).toEqual([201, other.checkoutId])
+  expect(next.body.id).not.toBe(paid.body.id)
+})
+
+test('a payment key that expired starts the method that is asked for now', async () => {
+  const owed = await hasOwed(server)
+  const key = randomUUID()
+  await pay(owed, {}, key)
+  await expire(key)
+  const { body } = await pay(owed, { method: 'bank_transfer' }, key)
+  expect([body.method, body.status]).toEqual(['bank_transfer', 'pending'])
+})
+
+test('an order key that expired does not put another item into the first checkout', async () => {
+  const [buyer, seller] = [await hasPerson(server), await hasPerson(server)]
+  const key = randomUUID()
+  const order = async (productId: string) =>
+    (
+      await buyer.client.post<Order>(
+        '/api/orders',
+        { productId, paymentMethod: 'ecocash_zwl' },
+        { 'idempotency-key': key },
+      )
+    ).body
+  const first = await order(await hasListing(server, seller))
+  await expire(key)
+  const next = await order(await hasListing(server, seller))
+  expect(next.checkoutId).not.toBe(first.checkoutId)
+})
+
+test('an address key that expired saves another address', async () => {
+  const { client } = await hasPerson(server)
+  const key = randomUUID()
+  const add = async (city: string) => {
+    const address = { firstName: 'Rudo', lastName: 'Moyo', address: '1 Main', phone: '0771234567' }
+    const { body } = await client.post<SavedAddress>(
+      '/api/account/addresses',
+      { label: city, city, isDefault: false, ...address },
+      { 'idempotency-key': key },
+    )
+    return body
+  }
+  const first = await add('Gweru')
+  await expire(key)
+  expect((await add('Gweru')).id).toBe(first.id)
+  await expire(key)
+  expect(await add('Mutare')).toMatchObject({ city: 'Mutare' })
+})

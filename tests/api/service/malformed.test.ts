@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addressOf,
+  describedCalls,
+  type DescribedCall,
+} from '../../support/server/described-calls.ts'
+import { hostile } from '../../support/server/hostile-values.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { isPlainSentence } from '../../support/plain-sentences.ts'
+import { rawRequest, type RawAnswer, type RawRequest } from '../../support/server/raw-request.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+let server: TestServer
+let calls: DescribedCall[]
+
+beforeAll(async () => {
+  server = await startServer()
+  calls = await describedCalls(server)
+})
+afterAll(() => server.stop())
+
+/** Statuses that an answer to nonsense may not have: a fault of the server's, or no answer. */
+const faulty = ({ status }: RawAnswer) => status < 200 || status >= 500
+
+/** Sends all of these as somebody new who is signed in; lists what was answered wrongly. */
+async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promise<string[]> {
+  const person = await hasPerson(server)
+  const cookie = person.client.cookieHeader
+  const wrong: string[] = []
+  const left = requests.values()
+  const send = async () => {
+    for (const request of left) {
+      const headers = { cookie, ...request.headers }
+      const answer = await rawRequest(server.url, { ...request, headers })
+      const refused = answer.status >= 400
+      const told = refused && request.method !== 'HEAD' ? isErrorBody(answer.text) : true
+      if (faulty(answer) || !told || (mustRefuse && !refused)) {
+        const body = String(request.body ?? '').slice(0, 80)
+        wrong.push(
+          `${request.method} ${request.path.slice(0, 120)} ${body}: ${answer.status} ${answer.text.slice(0, 200)}`,
+        )
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, send))
+  expect((await server.visitor().get('/readyz')).status).toBe(200)
+  return wrong
+}
+
+/** A code for programs, and for people a sentence about the whole and one about each bad field. */
+function isErrorBody(text: string): boolean {
+  const { code, message, fields } = JSON.parse(text) as Record<string, unknown>
+  return (
+    typeof code === 'string' && [message, ...Object.values(fields ?? {})].every(isPlainSentence)
+  )
+}
+
+const json = { 'content-type': 'application/json' }
+const withBody = () => calls.filter((call) => call.body)
+const places = (call: DescribedCall) => ({ method: call.method, path: addressOf(call, someId) })
+
+test('a body that is not the JSON asked for is refused by every call', async () => {
+  const bodies: Pick<RawRequest, 'body' | 'headers'>[] = [
+    ...[
+      '',
+      '{',
+      '{"a":',
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      'NaN',
+      '{}x',
+      `{"a":${'['.repeat(20_000)}`,
+    ].map((body) => ({ body, headers: json })),
+    { body: `${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)}`, headers: json },
+    { body: '{"__proto__":{"admin":true}}', headers: json },
+    { body: '{"constructor":{"prototype":{"admin":true}}}', headers: json },
+    {
+      body: Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0xff, 0x22, 0x7d]),
+      headers: json,
+    },
+    { body: '{"a":"\u0000"}', headers: json },
+    { body: 'x'.repeat(1024 * 1024), headers: json },
+    { body: `{"a":"${'x'.repeat(1024 * 1024)}"}`, headers: json },
+    { body: '{}', headers: { 'content-type': 'text/plain' } },
+    { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    { body: '--x\r\n\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    { body: '{}' },
+    { body: 'not gzip', headers: { ...json, 'content-encoding': 'gzip' } },
+  ]
+  expect(calls.length).toBeGreaterThan(25)
+  const requests = withBody().flatMap((call) =>
+    bodies.map((body) => ({ ...places(call), ...body })),
+  )
+  expect(requests.length).toBeGreaterThan(150)
+  expect(await wrongAnswers(requests, true)).toEqual([])
+})
+
+test('no value in any field of any call makes the server fail', async () => {
+  const requests = withBody().flatMap((call) =>
+    Object.keys(call.body!).flatMap((field) =>
+      hostile.map((value) => ({
+        ...places(call),
+        headers: json,
+        body: JSON.stringify({ ...call.body, [field]: value }),
+      })),
+    ),
+  )
+  expect(requests.length).toBeGreaterThan(1000)
+  expect(await wrongAnswers(requests, false)).toEqual([])
+}, 120_000)
+
+test('all fields hostile at once, and fields that no call knows, are refused', async () => {
+  const requests = withBody().flatMap((call) => [
+    ...hostile.map((value) => ({
+      ...places(call),
+      headers: json,
+      body: JSON.stringify(
+        Object.fromEntries(Object.keys(call.body!).map((field) => [field, value])),
+      ),
+    })),
+    {
+      ...places(call),
+      headers: json,
+      body: JSON.stringify({ ...call.body, isAdmin: true, role: 'admin', userId: someId }),
+    },
+  ])
+  expect(await wrongAnswers(requests, true)).toEqual([])
+}, 120_000)
+
+test('an id that is none, or of nothing, is refused by every call that takes one', async () => {
+  const ids = [
+    someId,
+    '00000000-0000-0000-0000-000000000000',
+    '0',
+    '-1',
+    'null',
+    'undefined',
+    '%00',
+    'a%00b',
+    '%ff',
+    '%c3%28',
+    '%E2%80%AE',
+    '..%2f..%2fetc%2fpasswd',
+    "'%20or%201=1--",
+    '%F0%9F%92%A5',
+    '*',
+    '{id}',
+    '%25',
+    '%',
+    'x'.repeat(5000),
+    `${someId}%20`,
+    `${someId}%0a`,
+    '[object%20Object]',
+    '__proto__',
+    'constructor',
+    'toString',
+  ]
+  const requests = calls
+    .filter((call) => call.path.includes('{'))
+    .flatMap((call) =>
+      ids.map((id) => ({
+        method: call.method,
+        path: addressOf(call, id),
+        ...(call.body && { headers: json, body: JSON.stringify(call.body) }),
+      })),
+    )
+  expect(requests.length).toBeGreaterThan(200)
+  expect(await wrongAnswers(requests, true)).toEqual([])
+})
+
+test('no query makes a list fail', async () => {
+  const values = [
+    '%00',
+    'a%00b',
+    '%ff',
+    '%c3%28',
+    '%',
+    '%zz',
+    "'%3b%20drop%20table%20users--",
+    '%F0%9F%92%A5',
+    '-1',
+    '0',
+    '1.5',
+    'NaN',
+    '1e9',
+    '99999999999999999999',
+    '2147483648',
+    '-99999999999999999999',
+    '[]',
+    '{}',
+    'true',
+    '%5C',
+    '%25%25',
+    '_',
+    '%28%28%28',
+    '%3A%2A',
+    '%26%7C%21',
+    '!',
+    '%3C-%3E',
+    'x'.repeat(300),
+    '__proto__',
+    someId,
+    '..%2f',
+    '%E2%80%AE',
+    '%EF%BF%BF',
+    '%ED%A0%80',
+  ]
+  const requests = calls
+    .filter((call) => call.method === 'GET')
+    .flatMap((call) => {
+      const path = addressOf(call, someId)
+      const strange = [
+        'x'.repeat(10_000),
+        `a=${'y'.repeat(10_000)}`,
+        '&&&===',
+        '__proto__[a]=1',
+        'a[b][c]=1',
+        '%00=%00',
+        Array.from({ length: 1000 }, (_, index) => `k${index}=v`).join('&'),
+      ]
+      const named = call.query.flatMap((name) => [
+        ...values.map((value) => `${name}=${value}`),
+        `${name}=a&${name}=b`,
+        `${name}[]=a`,
+        Array.from({ length: 500 }, () => `${name}=1`).join('&'),
+        `${name}=${'z'.repeat(10_000)}`,
+      ])
+      return [...strange, ...named].map((query) => ({ method: 'GET', path: `${path}?${query}` }))
+    })
+  expect(requests.length).toBeGreaterThan(500)
+  expect(await wrongAnswers(requests, false)).toEqual([])
+}, 60_000)
+
+test('a method that a call does not have is refused', async () => {
+  const known = new Set(calls.map((call) => `${call.method} ${call.path}`))
+  const requests = [...new Set(calls.map((call) => call.path))].flatMap((path) =>
+    ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE', 'PURGE', 'M-SEARCH']
+      .filter((method) => !known.has(`${method} ${path}`))
+      .map((method) => ({ method, path: path.replaceAll(/\{\w+\}/g, someId) })),
+  )
+  expect(await wrongAnswers(requests, true)).toEqual([])
+})
+
+test('a length that is a lie leaves the next request served', async () => {
+  const outcomes = await Promise.allSettled(
+    withBody().map((call) =>
+      rawRequest(server.url, {
+        ...places(call),
+        headers: { ...json, 'content-length': '1' },
+        body: '{}',
+      }),
+    ),
+  )
+  const answered = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(answered.filter(faulty)).toEqual([])
+  expect((await server.visitor().get('/readyz')).status).toBe(200)
+})

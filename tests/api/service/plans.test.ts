@@ -1,0 +1,210 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../../contracts/products/products.ts'
+import { lockFreeAuctions } from '../../../server/modules/auctions/store.ts'
+import { followAuctions } from '../../../server/modules/products/listings/follow-auctions.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { commonWord, fillListings, rareWord } from '../../support/listings/many-listings.ts'
+import { fillTrades } from '../../support/listings/many-trades.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { statementsOf, type Statement } from '../../support/server/statements.ts'
+
+/** Tables that grow with the shop. */
+const large = new Set([
+  'products',
+  'product_search',
+  'auctions',
+  'bids',
+  'orders',
+  'users',
+  'sessions',
+  'notifications',
+  'images',
+  'carts',
+  'cart_items',
+  'search_words',
+])
+
+let server: TestServer
+let client: pg.Client
+let person: Person
+beforeAll(async () => {
+  server = await startServer()
+  person = await hasPerson(server)
+  client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await fillListings(client, 100_000)
+  await fillTrades(client, person.id)
+}, 300_000)
+afterAll(async () => {
+  await client?.end()
+  await server.stop()
+})
+
+const scanned = (statement: Statement) => scannedBy(client, large, statement)
+
+/** The statements of a request that would read a large table from end to end, each with the tables. */
+async function endless(
+  request: () => Promise<{ status: number }>,
+  status = 200,
+): Promise<Record<string, string[]>> {
+  let answer: { status: number } | undefined
+  const statements = await statementsOf(async () => {
+    answer = await request()
+  })
+  expect(answer?.status).toBe(status)
+  const explained = statements.filter(hasPlan)
+  expect(explained.length).toBeGreaterThan(0)
+  const found: Record<string, string[]> = {}
+  for (const statement of explained) {
+    const tables = await scanned(statement)
+    if (tables.length > 0) found[statement.text] = tables
+  }
+  return found
+}
+
+test.for([
+  '',
+  'page=3',
+  'limit=100',
+  'category=motors',
+  'category=car-parts',
+  'location=Gweru',
+  'location=Nowhere',
+  'condition=new',
+  'condition=poor',
+  'condition=used',
+  'type=auction',
+  'type=fixed',
+  'minPrice=1000000&maxPrice=1010000',
+  'minPrice=1000000',
+  'maxPrice=200',
+  'sort=price_shipping_asc',
+  'sort=price_shipping_desc',
+  'sort=price_shipping_asc&category=motors',
+  'sort=price_shipping_asc&category=car-parts',
+  'sort=price_shipping_desc&location=Nowhere',
+  'sort=ending_soonest',
+  'sort=ending_soonest&category=motors',
+  'sort=ending_soonest&category=car-parts',
+  'sort=ending_soonest&type=fixed',
+  'category=boats',
+  'sort=price_shipping_desc&category=boats',
+  'category=car-parts&condition=new&maxPrice=2000000',
+  'category=motors&location=Gweru&condition=poor',
+  'category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000',
+])('the list of %j goes by an index', async (query) => {
+  expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+})
+
+test("a seller's list goes by an index", async () => {
+  const [first] = (await server.visitor().get<Product[]>('/api/products?limit=1')).body
+  const path = `/api/products?sellerId=${first!.sellerId}`
+  expect(await endless(() => server.visitor().get(path))).toEqual({})
+  expect(await endless(() => server.visitor().get(`${path}&search=${commonWord}`))).toEqual({})
+})
+
+test.for([
+  `search=${commonWord}`,
+  `search=${commonWord}`,
+  `search=${rareWord}`,
+  'search=samsng',
+  'search=zzzzz',
+  'search=waterprof',
+  `search=${commonWord}&page=6`,
+  `search=${commonWord}+fridge`,
+  `search=${commonWord}&category=motors`,
+  `search=${commonWord}&category=car-parts`,
+  `search=${rareWord}&category=boats&sort=price_shipping_asc`,
+  `search=${commonWord}&location=Gweru&condition=poor`,
+  `search=${rareWord}&sort=price_shipping_asc`,
+  `search=${commonWord}&sort=price_shipping_desc`,
+  `search=${commonWord}&sort=ending_soonest`,
+  `search=${commonWord}&minPrice=1000000&maxPrice=1010000`,
+  `search=${rareWord}&maxPrice=1000000`,
+  `search=${commonWord}+zeppelin&match=any`,
+  `search=${commonWord}+zeppelin&match=any&maxPrice=1000000`,
+])('a search for %j goes by an index', async (query) => {
+  expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+})
+
+test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${commonWord} fri`])(
+  'suggestions for %j go by an index',
+  async (typed) => {
+    const path = `/api/search/suggestions?q=${encodeURIComponent(typed)}`
+    expect(await endless(() => server.visitor().get(path))).toEqual({})
+  },
+)
+
+test('everything a person does goes by an index', async () => {
+  const listing = await hasListing(server, await hasPerson(server), { quantity: 5 })
+  const auction = await hasAuction(server, await hasPerson(server))
+  const { client: member } = person
+  const busy = await client.query<{ auction_id: string }>('select auction_id from bids limit 1')
+  const order = await client.query<{ id: string }>(
+    'select id from orders where buyer_id = $1 limit 1',
+    [person.id],
+  )
+  const rated = await client.query<{ seller_id: string }>('select seller_id from ratings limit 1')
+  const gets = [
+    `/api/products/${listing}`,
+    `/api/products/${auction}`,
+    `/api/products/${busy.rows[0]!.auction_id}`,
+    `/api/products/${busy.rows[0]!.auction_id}/bids`,
+    '/api/cart',
+    '/api/orders',
+    `/api/orders/${order.rows[0]!.id}`,
+    `/api/notifications/${person.id}`,
+    `/api/notifications/${person.id}/count`,
+    '/api/auth/session',
+    `/api/sellers/${rated.rows[0]!.seller_id}`,
+    `/api/sellers/${rated.rows[0]!.seller_id}/rating-stats`,
+    `/api/sellers/${rated.rows[0]!.seller_id}/ratings`,
+    `/api/sellers/${rated.rows[0]!.seller_id}/rateable-orders`,
+    '/api/subscription/status',
+  ]
+  for (const path of gets) expect(await endless(() => member.get(path)), path).toEqual({})
+  const posts: [string, object][] = [
+    [`/api/products/${auction}/bids`, { amount: '200000' }],
+    ['/api/cart', { productId: listing, quantity: 1 }],
+    [
+      '/api/orders',
+      {
+        productId: listing,
+        quantity: 1,
+        paymentMethod: 'bank_transfer',
+        checkoutId: crypto.randomUUID(),
+      },
+    ],
+    [
+      '/api/products',
+      { title: 'Mortar', description: 'For maize and nuts.', condition: 'new', price: '9' },
+    ],
+  ]
+  for (const [path, body] of posts)
+    expect(await endless(() => member.post(path, body), 201), path).toEqual({})
+})
+
+test('bids on several auctions at once go by an index', async () => {
+  const others = [await hasPerson(server), await hasPerson(server)]
+  const auctions = await Promise.all(others.map((other) => hasAuction(server, other)))
+  const together = async () => {
+    const answers = await Promise.all(
+      auctions.map((id, n) =>
+        others[1 - n]!.client.post(`/api/products/${id}/bids`, { amount: '200000' }),
+      ),
+    )
+    return { status: Math.max(...answers.map(({ status }) => status)) }
+  }
+  expect(await endless(together, 201)).toEqual({})
+  expect(
+    await scanned({ ...lockFreeAuctions, values: [auctions, [person.id]], named: true }),
+  ).toEqual([])
+})
+
+test('the prices of auctions are followed by an index', async () => {
+  const id = await hasAuction(server, person)
+  expect(await scanned({ text: followAuctions.text, values: [[id]], named: true })).toEqual([])
+})

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
+import { winnerOf } from '../../../server/modules/auctions/bids/bidding.rules.ts'
+import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
+import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
+import { guestHashOf } from '../../../server/modules/cart/cart-owner.ts'
+import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { placeOrder } from '../../../server/modules/orders/checkout/place-order.ts'
+import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
+
+/** Properties whose arbiter is the database: random histories against a model, on the real tables. */
+
+let server: TestServer
+let seller: Person
+const people: Person[] = []
+beforeAll(async () => {
+  server = await openStillShop()
+  seller = await hasPerson(server)
+  for (let n = 0; n < 3; n += 1) people.push(await hasPerson(server))
+})
+afterAll(() => server.stop())
+
+const codeOf = async (act: () => Promise<unknown>) => {
+  try {
+    await act()
+    return 'done'
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+}
+
+const trade = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      who: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      key: fc.nat(3),
+    }),
+  },
+  fc.record({ kind: fc.constantFrom('expire' as const, 'cancel' as const), pick: fc.nat(5) }),
+  fc.record({ kind: fc.constant('crowd' as const), size: fc.integer({ min: 2, max: 5 }) }),
+)
+
+test(
+  `stock and keys: what is left is what began less what is bought, a key buys once, what ends comes back once, ${ofCases} [I5] [I6]`,
+  { timeout: caseTime },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(trade, { minLength: 1, maxLength: 7 }),
+        async (stock, trades) => {
+          const productId = await hasListing(server, seller, { quantity: stock })
+          const own = crypto.randomUUID().slice(0, 23)
+          let left = stock
+          const placed = new Map<
+            string,
+            { id: OrderId; who: Person; quantity: number; open: boolean }
+          >()
+          const order = (who: Person, quantity: number, keyedId: string | undefined) =>
+            placeOrder(server.app, {
+              buyer: sessionOf(who),
+              request: {
+                productId,
+                quantity,
+                paymentMethod: 'bank_transfer',
+                clearCart: false,
+                collect: false,
+              },
+              keyedId,
+            })
+          for (const each of trades) {
+            if (each.kind === 'order') {
+              const who = people[each.who]!
+              const key = `${own}-${String(each.who * 10 + each.key).padStart(12, '0')}`
+              const first = placed.get(key)
+              let id: OrderId | undefined
+              const came = await codeOf(async () => {
+                id = (await order(who, each.quantity, key)).id
+              })
+              if (first) {
+                expect(came).toBe(
+                  first.quantity === each.quantity ? 'done' : 'idempotency_mismatch',
+                )
+                if (id) expect(id).toBe(first.id)
+              } else if (each.quantity <= left) {
+                expect(came).toBe('done')
+                placed.set(key, { id: id!, who, quantity: each.quantity, open: true })
+                left -= each.quantity
+              } else expect(came).toBe('sold_out')
+            } else if (each.kind === 'crowd') {
+              const came = await Promise.all(
+                Array.from({ length: each.size }, (_, n) =>
+                  codeOf(() => order(people[n % 3]!, 1, undefined)),
+                ),
+              )
+              const bought = Math.min(left, each.size)
+              expect(came.filter((one) => one === 'done')).toHaveLength(bought)
+              left -= bought
+            } else {
+              const owned = [...placed.values()][each.pick]
+              if (!owned) continue
+              if (each.kind === 'expire') {
+                await server.app.pool.query(
+                  'update orders set payment_due_at = clock_timestamp() where id = $1',
+                  [owned.id],
+                )
+                await Promise.all([expireOrders(server.app), expireOrders(server.app)])
+              } else {
+                const userId = owned.who.id
+                const came = await codeOf(() =>
+                  cancelOrder(server.app, { orderId: owned.id, userId, note: undefined }),
+                )
+                expect(came).toBe(owned.open ? 'done' : 'order_locked')
+              }
+              if (owned.open) left += owned.quantity
+              owned.open = false
+            }
+            const { rows } = await server.app.pool.query(
+              'select quantity, status from products where id = $1',
+              [productId],
+            )
+            expect(rows).toEqual([{ quantity: left, status: left === 0 ? 'sold' : 'active' }])
+          }
+        },
+      ),
+      propertyCases,
+    ),
+)
+
+test(
+  `the hammer falls once: whoever tries, however often at once, one close, the leader's order or none, ${ofCases} [I4]`,
+  { timeout: caseTime },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ who: fc.nat(2), over: fc.nat(40), more: fc.nat(60) }), {
+          maxLength: 4,
+        }),
+        fc.option(fc.integer({ min: 101, max: 200 })),
+        fc.integer({ min: 1, max: 3 }),
+        async (bids, reserve, tries) => {
+          const auction = await hasAuction(server, seller, { priceMinor: 100_00n })
+          const { pool } = server.app
+          await pool.query('update auctions set reserve_minor = $2 where product_id = $1', [
+            auction,
+            reserve === null ? null : reserve * 100,
+          ])
+          for (const { who, over, more } of bids) {
+            const amountMinor = BigInt(100 + over) * 100n
+            const offer = { productId: auction, bidderId: people[who]!.id, amountMinor }
+            await codeOf(() =>
+              placeBid(server.app, { ...offer, maxMinor: amountMinor + BigInt(more) * 100n }),
+            )
+          }
+          expect(await closeAuction(server.app, auction)).toBe(false)
+          const { rows } = await pool.query<{
+            currentMinor: bigint
+            reserveMinor: bigint | null
+            leaderId: UserId | null
+          }>(
+            `update auctions set ends_at = clock_timestamp() where product_id = $1
+             returning current_minor as "currentMinor", reserve_minor as "reserveMinor", leader_id as "leaderId"`,
+            [auction],
+          )
+          await pool.query('update service_heartbeat set at = clock_timestamp()')
+          const winner = winnerOf(rows[0]!)
+          const closes = await Promise.all(
+            Array.from({ length: tries }, () => closeAuction(server.app, auction)),
+          )
+          expect(closes.filter(Boolean)).toHaveLength(1)
+          expect(await closeAuction(server.app, auction)).toBe(false)
+          expect(
+            await codeOf(() =>
+              placeBid(server.app, {
+                productId: auction,
+                bidderId: people[0]!.id,
+                amountMinor: 1_000_00n,
+              }),
+            ),
+          ).toBe('auction_ended')
+          const { rows: after } = await pool.query(
+            `select winner_id as winner, (select count(*)::int from orders o where o.product_id = a.product_id
+               and o.buyer_id is not distinct from a.winner_id and o.unit_minor = a.current_minor) as orders,
+               (select count(*)::int from notifications where cause = 'closed:' || a.product_id) as told
+             from auctions a where product_id = $1`,
+            [auction],
+          )
+          const { rows: bidders } = await pool.query(
+            'select distinct bidder_id from bids where auction_id = $1',
+            [auction],
+          )
+          expect(after).toEqual([{ winner, orders: winner ? 1 : 0, told: bidders.length + 1 }])
+        },
+      ),
+      propertyCases,
+    ),
+)
+
+test(
+  `carts: signing in sums what a guest had, capped by the stock, once, whichever guest was first, ${ofCases} [I11]`,
+  { timeout: caseTime },
+  async () => {
+    const goods = await Promise.all([0, 1, 2].map(() => hasListing(server, seller)))
+    const own = await hasListing(server, people[0]!)
+    const member = people[0]!
+    const { pool } = server.app
+    const lines = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 })
+    let turn = 0
+    const fill = async (cart: string, quantities: number[]) => {
+      for (const [n, quantity] of quantities.entries())
+        if (quantity > 0)
+          await pool.query(
+            'insert into cart_items (cart_id, product_id, quantity) values ($1, $2, $3)',
+            [cart, goods[n], quantity],
+          )
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        lines,
+        lines,
+        lines,
+        lines,
+        fc.boolean(),
+        async (stock, had, first, second, swapped) => {
+          turn += 1
+          await pool.query(
+            `update products p set quantity = g.quantity, status = case when g.quantity = 0 then 'sold' else 'active' end
+           from unnest($1::uuid[], $2::int[]) g(id, quantity) where p.id = g.id`,
+            [goods, stock],
+          )
+          await pool.query('delete from carts where user_id = $1', [member.id])
+          const guests = [`one${turn}`, `two${turn}`]
+          const cartOf = async (column: string, value: unknown) =>
+            (
+              await pool.query<{ id: string }>(
+                `insert into carts (${column}${column === 'user_id' ? '' : ', expires_at'})
+               values ($1${column === 'user_id' ? '' : ", now() + interval '1 day'"}) returning id`,
+                [value],
+              )
+            ).rows[0]!.id
+          await fill(await cartOf('user_id', member.id), had)
+          for (const [n, guest] of guests.entries()) {
+            const cart = await cartOf('guest_hash', guestHashOf(guest))
+            await fill(cart, n === 0 ? first : second)
+            await pool.query(
+              'insert into cart_items (cart_id, product_id, quantity) values ($1, $2, 1)',
+              [cart, own],
+            )
+          }
+          for (const guest of swapped ? guests.toReversed() : guests)
+            await Promise.all(
+              [0, 1].map(() => mergeGuestCart(server.app, guestHashOf(guest), member.id)),
+            )
+          const { rows } = await pool.query<{ product: ProductId; quantity: number }>(
+            `select i.product_id as product, i.quantity from cart_items i join carts c on c.id = i.cart_id
+           where c.user_id = $1`,
+            [member.id],
+          )
+          const found = Object.fromEntries(rows.map((row) => [row.product, row.quantity]))
+          const expected = goods.flatMap((id, n) => {
+            const brought = first[n]! + second[n]!
+            const sum = had[n]! + brought
+            if (sum === 0) return []
+            return [[id, brought === 0 ? sum : Math.max(1, Math.min(sum, stock[n]!))] as const]
+          })
+          expect(found).toEqual(Object.fromEntries(expected))
+          const { rows: left } = await pool.query('select from carts where guest_hash = any($1)', [
+            guests.map((guest) => guestHashOf(guest)),
+          ])
+          expect(left).toEqual([])
+        },
+      ),
+      propertyCases,
+    )
+  },
+)

@@ -1,0 +1,295 @@
+import { sql } from 'kysely'
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
+import { demoListings } from '../../../seed/catalogue/listings.ts'
+import { demoRatings } from '../../../seed/catalogue/ratings.ts'
+import { demoSales } from '../../../seed/catalogue/sales.ts'
+import { demoSellers } from '../../../seed/catalogue/sellers.ts'
+import { seedDemo } from '../../../seed/load.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { filesOnDisk } from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+/** Private pictures of disputes. */
+const demoEvidence = demoSales.filter(({ dispute }) => dispute?.picture).length
+
+let server: TestServer
+let seconds: number
+beforeAll(async () => {
+  const start = performance.now()
+  server = await startServer({ SEED: 'demo' })
+  seconds = (performance.now() - start) / 1000
+})
+afterAll(() => server.stop())
+
+async function one<T>(statement: string): Promise<T> {
+  const { rows } = await server.app.pool.query(statement)
+  return Object.values(rows[0] as object)[0] as T
+}
+const count = (rest: string) => one<bigint>(`select count(*) from ${rest}`).then(Number)
+
+test('an empty shop opens with the whole catalogue, quickly', async () => {
+  expect(seconds).toBeLessThan(30)
+  expect(await count('users where demo and email_verified_at is not null')).toBe(
+    demoSellers.length + demoBuyers.length,
+  )
+  expect(await count('products where taken_down is null')).toBe(demoListings.length)
+  expect(await count('images where product_id is not null')).toBe(
+    demoListings.flatMap((item) => item.images).length,
+  )
+  expect(await count('ratings')).toBe(demoRatings.length)
+  expect(await count('auctions')).toBe(demoListings.filter((item) => item.auction).length)
+  expect(await count('bids')).toBe(demoListings.flatMap((item) => item.auction?.bids ?? []).length)
+})
+
+test('at least 150 listings, every category has at least 20', async () => {
+  expect(await count('products')).toBeGreaterThanOrEqual(150)
+  const { rows } = await server.app.pool.query<{ count: bigint }>(
+    'select count(*) from products group by category_id',
+  )
+  expect(rows).toHaveLength(6)
+  for (const row of rows) expect(Number(row.count)).toBeGreaterThanOrEqual(20)
+})
+
+test('every queue of the desk shows what it is for, and nothing of it is for sale', async () => {
+  const open = 'moderation_cases where closed_at is null and kind ='
+  expect(await count(`${open} 'report'`)).toBe(2)
+  expect(await count(`${open} 'held'`)).toBe(1)
+  expect(await count(`${open} 'appeal'`)).toBe(1)
+  expect(await count("products where taken_down is not null and status = 'removed'")).toBe(2)
+  expect(
+    await count(
+      'product_search s join products p on p.id = s.product_id where p.taken_down is not null',
+    ),
+  ).toBe(0)
+  expect(await count('signals where decision is null')).toBe(2)
+  expect(
+    await count(
+      "contact_messages where status <> 'responded' and created_at < now() - interval '1 day'",
+    ),
+  ).toBe(1)
+  expect(await count('contact_messages')).toBe(4)
+})
+
+test('the demo people agreed to both texts, as whoever registers does', async () => {
+  const people = demoSellers.length + demoBuyers.length
+  for (const purpose of ['terms', 'privacy'])
+    expect(
+      await count(`consents where given and how = 'registration' and purpose = '${purpose}'`),
+    ).toBe(people)
+})
+
+test('amounts stand in ZWL at 25,000 beside what the seller typed [constant: 1 USD = ZWL 25,000]', async () => {
+  expect(await count("products where currency = 'USD'")).toBeGreaterThan(50)
+  expect(
+    await count("products where currency = 'USD' and price_minor <> original_price_minor * 25000"),
+  ).toBe(0)
+  expect(
+    await count("products where currency = 'ZWL' and price_minor <> original_price_minor"),
+  ).toBe(0)
+})
+
+test('bids only rise, the last one leads, nobody bids on their own', async () => {
+  expect(
+    await count(`(select amount_minor > lag(amount_minor, 1, start_minor) over w
+                     and created_at >= lag(created_at, 1, starts_at) over w and created_at <= ends_at as rises
+                  from bids join auctions on product_id = auction_id
+                  window w as (partition by auction_id order by seq)) as b where not rises`),
+  ).toBe(0)
+  expect(
+    await count(`auctions a cross join lateral (
+         select coalesce(max(amount_minor), a.start_minor) as current, count(*) as bids,
+           (array_agg(bidder_id order by seq desc))[1] as leader
+         from bids where auction_id = a.product_id) as b
+       where current_minor <> b.current or bid_count <> b.bids or leader_id is distinct from b.leader`),
+  ).toBe(0)
+  expect(
+    await count('bids join auctions on product_id = auction_id where bidder_id = seller_id'),
+  ).toBe(0)
+  expect(
+    await count(
+      'products p join auctions a on a.product_id = p.id where p.auction_ends_at <> a.ends_at or p.list_minor <> a.current_minor',
+    ),
+  ).toBe(0)
+})
+
+test('auctions that are over get closed by the shop itself, each winner with an order', async () => {
+  const over = demoListings.flatMap(({ auction }) =>
+    auction && auction.endsInMinutes < 0 ? [auction] : [],
+  )
+  expect(over.length).toBeGreaterThanOrEqual(5)
+  await expect
+    .poll(() => count('auctions where closed_at is not null'), { timeout: 20_000 })
+    .toBe(over.length)
+  const won = over.filter(({ bids, reservePrice }) => {
+    const last = bids.at(-1)
+    return last && last.amount.minor >= (reservePrice?.minor ?? 0)
+  })
+  expect(await count("orders where source = 'auction'")).toBe(won.length)
+  expect(
+    await count(
+      "auctions join products on id = product_id where closed_at is null and status <> 'active'",
+    ),
+  ).toBe(0)
+})
+
+test('sellers see who watches and looks: others than themselves, on days when the item was there', async () => {
+  const watched = 'watchlist w join products p on p.id = w.product_id'
+  expect(await count(watched)).toBeGreaterThan(200)
+  expect(
+    await count(
+      `${watched} where w.user_id = p.seller_id or w.created_at not between p.created_at and now()`,
+    ),
+  ).toBe(0)
+  const viewed = 'product_views v join products p on p.id = v.product_id'
+  expect(await count(viewed)).toBeGreaterThan(500)
+  expect(
+    await count(
+      `${viewed} where v.day < (p.created_at at time zone 'UTC')::date or v.day > current_date`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `auctions a where ends_at > now()
+         and bid_count > (select coalesce(sum(views), 0) from product_views v where v.product_id = a.product_id)`,
+    ),
+  ).toBe(0)
+  const { rows } = await server.app.pool.query<{ watchers: bigint }>(
+    'select count(w.user_id) as watchers from products p left join watchlist w on w.product_id = p.id group by p.id',
+  )
+  // Some have many, some nobody.
+  expect(new Set(rows.map(({ watchers }) => Number(watchers))).size).toBeGreaterThan(3)
+})
+
+test("sellers' stars are those of real, completed orders", async () => {
+  expect(
+    await count(`ratings r left join orders o on o.id = r.order_id
+       and o.order_status = 'completed' and o.payment_status = 'paid'
+       and o.buyer_id = r.rater_id and o.seller_id = r.seller_id and o.updated_at <= r.created_at where o.id is null`),
+  ).toBe(0)
+  expect(
+    await count(`seller_stats s full join (
+         select seller_id, count(*) as stars, sum(rating) as sum from ratings group by seller_id
+       ) as r using (seller_id)
+       where rating_count is distinct from r.stars or rating_sum is distinct from r.sum`),
+  ).toBe(0)
+  expect(
+    await count(
+      'orders join products p on p.id = product_id where orders.created_at < p.created_at',
+    ),
+  ).toBe(0)
+})
+
+test('money is where the ledger says: past orders are booked, and every list of the desk shows something', async () => {
+  await ledgerHolds(server)
+  expect(
+    await count(`orders where payment_status = 'paid' and payment_id is null`),
+    'paid without a payment',
+  ).toBe(0)
+  expect(
+    await count(`orders o where o.order_status = 'completed'
+      and not exists (select from journals j where j.order_id = o.id and j.kind = 'release')`),
+  ).toBe(0)
+  for (const status of [
+    'processing',
+    'dispatched',
+    'delivered',
+    'completed',
+    'disputed',
+    'cancelled',
+  ])
+    expect(await count(`orders where order_status = '${status}'`), status).toBeGreaterThan(0)
+  expect(await count('disputes where decided_at is null')).toBe(2)
+  expect(await count("refunds where status = 'due'")).toBeGreaterThanOrEqual(2)
+  expect(await count("payouts where status = 'requested'")).toBe(1)
+  expect(await count('transfers where payment_id is null')).toBe(2)
+  expect(
+    await count(`payments where method = 'bank_transfer' and status = 'pending' and amount_minor in
+      (select amount_minor from transfers where payment_id is null)`),
+  ).toBe(1)
+  // No payment is looked up at a provider that never heard of it.
+  expect(await count("payments where status = 'pending' and method <> 'bank_transfer'")).toBe(0)
+  expect(await count("ledger_checks where breaches = '[]'")).toBe(1)
+})
+
+test('a demo order that is to be paid by bank transfer is held for 72 hours', async () => {
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from payment_due_at - created_at)::int / 3600 as hours from orders
+    where payment_status = 'pending' and payment_method = 'bank_transfer'`.execute(server.app.db)
+  expect(rows).toEqual([{ hours: 72 }])
+})
+
+test('every listing shows its pictures', async () => {
+  const { rows } = await server.app.pool.query<{ id: string; width: number; height: number }>(
+    'select id, width, height from images order by id limit 5',
+  )
+  for (const { id, width, height } of rows) {
+    const answer = await server.visitor().fetch(`/images/${id}/1600.webp`)
+    expect(answer.status).toBe(200)
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      width,
+      height,
+    })
+  }
+  expect(
+    await count(
+      'products p where p.taken_down is null and not exists (select from images where product_id = p.id and position = 0)',
+    ),
+  ).toBe(0)
+  const committed = await readdir(new URL('../../seed/pictures', import.meta.url))
+  expect(
+    new Set(demoListings.flatMap((item) => item.images.map((name) => `${name}.webp`))),
+  ).toEqual(new Set(committed.filter((name) => name.endsWith('.webp'))))
+})
+
+test('demo people sign in with the password of the README', async () => {
+  const answer = await server
+    .visitor()
+    .post('/api/auth/signin', { identifier: 'anesu_g', password: 'Musika-demo-2026!' })
+  expect(answer.status).toBe(200)
+})
+
+test('demo people have talked, and find what they have not read', async () => {
+  const client = server.visitor()
+  const account = { identifier: 'memory_d', password: 'Musika-demo-2026!' }
+  const signedIn = await client.post<{ user: { id: string } }>('/api/auth/signin', account)
+  const { id } = signedIn.body.user
+  const talks = await client.get<unknown[]>(`/api/conversations/${id}`)
+  expect(talks.body).toHaveLength(2)
+  expect((await client.get(`/api/messages/unread/${id}`)).body).toEqual({ count: 1 })
+})
+
+test('a shop that has people is left alone', async () => {
+  const before = [await count('users'), await count('products'), (await filesOnDisk(server)).length]
+  const said: string[] = []
+  await seedDemo(server.app, (line) => said.push(line))
+  expect([
+    await count('users'),
+    await count('products'),
+    (await filesOnDisk(server)).length,
+  ]).toEqual(before)
+  expect(said).toEqual([])
+})
+
+test('all of it or nothing, and of two at once one fills the shop', async () => {
+  const empty = await startServer()
+  try {
+    const people = async () =>
+      Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
+    await empty.app.pool.query('alter table ratings add constraint refuse_all check (rating < 0)')
+    await expect(seedDemo(empty.app, () => {})).rejects.toThrow('refuse_all')
+    expect(await people()).toBe(0)
+    expect(await filesOnDisk(empty)).toEqual([])
+
+    await empty.app.pool.query('alter table ratings drop constraint refuse_all')
+    await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
+    expect(await people()).toBe(demoSellers.length + demoBuyers.length)
+    expect(await filesOnDisk(empty)).toHaveLength(
+      demoListings.flatMap((item) => item.images).length + demoEvidence,
+    )
+  } finally {
+    await empty.stop()
+  }
+})

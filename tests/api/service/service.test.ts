@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPerson } from '../../support/people/people.ts'
+import { rawRequest } from '../../support/server/raw-request.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('says that it lives and that it can serve [route: /healthz] [route: /readyz]', async () => {
+  const visitor = server.visitor()
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+test('gives every page name, contact, rate and methods of the shop [call: GET /api/site]', async () => {
+  const site = await server.visitor().get('/api/site')
+  expect(site.status).toBe(200)
+  expect(site.body).toMatchObject({
+    name: 'Musika',
+    contact: { email: 'support@musika.example', phone: '', address: 'Harare, Zimbabwe' },
+    rate: 25_000,
+    currencies: { local: 'ZWL' },
+    payments: 'simulated',
+    paymentMethods: expect.arrayContaining(['ecocash_zwl', 'ecocash_usd', 'bank_transfer']),
+    bankTransferHours: 72,
+    publicUrl: server.url,
+    banner: null,
+  })
+})
+
+test('an unknown path below /api is a JSON 404', async () => {
+  const answer = await server.visitor().get('/api/no/such/call')
+  expect(answer.status).toBe(404)
+  expect(answer.body).toEqual({ code: 'not_found', message: expect.any(String) })
+})
+
+test('describes itself in OpenAPI and on a page [route: /api/openapi.json] [route: /api/docs]', async () => {
+  const visitor = server.visitor()
+  const document = await visitor.get<{ paths: Record<string, unknown> }>('/api/openapi.json')
+  expect(Object.keys(document.body.paths)).toContain('/api/site')
+  const page = await visitor.get('/api/docs')
+  expect(page.text).toContain('GET /api/site')
+})
+
+test('OpenAPI lists the live events and the report of a payment provider too', async () => {
+  const { body } = await server
+    .visitor()
+    .get<{ paths: Record<string, Record<string, { responses: object }>> }>('/api/openapi.json')
+  const events = body.paths['/api/events']?.['get']?.responses
+  expect(events).toHaveProperty(['200', 'content', 'text/event-stream'])
+  const report = body.paths['/api/payments/paynow/{currency}/result']?.['post']
+  expect(report?.responses).toHaveProperty('403')
+})
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await server.visitor().get('/api/site')
+  expect(headers.get('content-security-policy')).toMatch(
+    /script-src 'nonce-[^']+' 'strict-dynamic'/,
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('a write from another site is refused', async () => {
+  const person = await hasPerson(server)
+  for (const [name, value] of [
+    ['sec-fetch-site', 'cross-site'],
+    ['origin', 'https://evil.example'],
+  ] as const) {
+    const answer = await person.client.post('/api/auth/signout', {}, { [name]: value })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'cross_site' })
+  }
+})
+
+test('a shop on https takes no write from a page that came by http', async () => {
+  const secure = await startServer({ PUBLIC_URL: 'https://musika.example' })
+  const from = async (origin: string, { app } = secure) =>
+    (
+      await rawRequest(`http://127.0.0.1:${app.config.port}`, {
+        method: 'POST',
+        path: '/api/auth/signout',
+        headers: { host: 'shop.example', origin },
+      })
+    ).status
+  expect(await from('http://shop.example')).toBe(403)
+  expect(await from('http://musika.example')).toBe(403)
+  expect(await from('https://shop.example')).toBe(200)
+  expect(await from('https://musika.example')).toBe(200)
+  expect(await from('http://shop.example', server)).toBe(200)
+  await secure.stop()
+})

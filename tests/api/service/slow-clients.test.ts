@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import {
+  head,
+  slowClient,
+  unfinishedJson,
+  type SlowClient,
+} from '../../support/server/slow-clients.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let limited: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+})
+afterAll(() => Promise.all([server.stop(), limited.stop()]))
+
+const opened: SlowClient[] = []
+afterEach(() => {
+  for (const { socket } of opened.splice(0)) socket.destroy()
+})
+async function openMany(url: string, count: number, bytes: string, options?: { reads: boolean }) {
+  const clients = await Promise.all(
+    Array.from({ length: count }, () => slowClient(url, bytes, options)),
+  )
+  opened.push(...clients)
+  return clients
+}
+
+/** Milliseconds of the median of twenty answers, one after the other; each of them is a page or a list. */
+async function medianAnswer(): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 20; i += 1) {
+    const start = performance.now()
+    const answer = await server.visitor().get(i % 2 ? '/' : '/api/products')
+    expect(answer.status).toBe(200)
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[10]!
+}
+
+test('300 bodies of which one byte came leave the shop open, and are given up', async () => {
+  const clients = await openMany(server.url, 300, unfinishedJson('/api/auth/signin'))
+  expect(await medianAnswer()).toBeLessThan(500)
+  await Promise.all(clients.map(({ closed }) => closed))
+  for (const { answer } of clients) {
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer()).toContain(
+      '{"code":"request_timeout","message":"The request took too long to arrive. Please try again."}',
+    )
+  }
+})
+
+test('300 unfinished forms leave the shop open', async () => {
+  const form = head(
+    'POST',
+    '/contact',
+    'Content-Type: application/x-www-form-urlencoded',
+    'Transfer-Encoding: chunked',
+  )
+  await openMany(server.url, 300, `${form}1\r\na\r\n`)
+  expect(await medianAnswer()).toBeLessThan(500)
+})
+
+test('300 unfinished headers leave the shop open, and are given up', async () => {
+  const clients = await openMany(server.url, 300, 'GET / HTTP/1.1\r\nHost: musika.example\r\nX-')
+  expect(await medianAnswer()).toBeLessThan(500)
+  await Promise.all(clients.map(({ closed }) => closed))
+})
+
+test('300 readers that read nothing leave the shop open', async () => {
+  const request = head('GET', '/')
+  await openMany(server.url, 300, request.repeat(5), { reads: false })
+  expect(await medianAnswer()).toBeLessThan(500)
+})
+
+test('a connection that asks again before it has read its answer is refused', async () => {
+  const [client] = await openMany(server.url, 1, head('GET', '/').repeat(5))
+  await client!.closed
+  expect(client!.answer().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
+})
+
+test('300 slow uploads take only the places of uploads', async () => {
+  const { client } = await hasPerson(server)
+  const upload = head(
+    'POST',
+    '/api/selling/import',
+    'Content-Type: text/csv',
+    'Content-Length: 1000',
+    `Cookie: ${client.cookieHeader}`,
+  )
+  const clients = await openMany(server.url, 300, `${upload}t`)
+  expect(await medianAnswer()).toBeLessThan(500)
+  const refused = await eventually(() => {
+    const answered = clients.filter(({ answer }) => answer() !== '')
+    return Promise.resolve(answered.length >= 172 ? answered : undefined)
+  })
+  expect(refused).toHaveLength(172)
+  for (const { answer } of refused) expect(answer()).toMatch(/^HTTP\/1\.1 503 /)
+})
+
+test('32 members are served at once beside 1,000 slow readers behind the same address', async () => {
+  const { client } = await hasPerson(limited)
+  const headers = { 'X-Forwarded-For': '203.0.113.20', Cookie: client.cookieHeader }
+  const request = head('GET', '/', ...Object.entries(headers).map((line) => line.join(': ')))
+  const readers = await openMany(limited.url, 1000, request, { reads: false })
+  let begun = 0
+  for (const { socket } of readers) socket.once('readable', () => (begun += 1))
+  // All have asked: eight pages are being rendered, and 32 wait.
+  await expect.poll(() => begun, { timeout: 20_000 }).toBeGreaterThanOrEqual(960)
+  const pages = Array.from({ length: 32 }, () => fetch(`${limited.url}/help`, { headers }))
+  const answers = await Promise.all(pages.map(async (page) => (await page).status))
+  expect(answers).toEqual(Array(32).fill(200))
+})
+
+test('slow bodies of one address are given up for the newest, and others behind it are served', async () => {
+  const address = '203.0.113.21'
+  const slow = unfinishedJson('/api/auth/signin', `X-Forwarded-For: ${address}`)
+  const clients = await openMany(limited.url, 50, slow)
+  const refused = await eventually(() => {
+    const answered = clients.filter(({ answer }) => answer() !== '')
+    return Promise.resolve(answered.length >= 18 ? answered : undefined)
+  })
+  expect(refused).toHaveLength(18)
+  for (const { answer } of refused) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  const answer = await fetch(`${limited.url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({ identifier: 'nobody', password: 'nothing' }),
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('a body that breaks off is no fault of the shop', async () => {
+  const lines: unknown[] = []
+  const { log } = server.app
+  const { error } = log
+  log.error = (...line: unknown[]) => void lines.push(line)
+  try {
+    const clients = await openMany(server.url, 20, unfinishedJson('/api/auth/register'))
+    for (const { socket } of clients) socket.end()
+    await Promise.all(clients.map(({ closed }) => closed))
+    const others = await openMany(server.url, 20, unfinishedJson('/api/auth/register'))
+    for (const { socket } of others) socket.resetAndDestroy()
+    await Promise.all(others.map(({ closed }) => closed))
+    expect((await server.visitor().get('/readyz')).status).toBe(200)
+    expect(lines).toEqual([])
+  } finally {
+    log.error = error
+  }
+})
+
+test('one address may have sixteen uploads under way, and another has its own', async () => {
+  const { client } = await hasPerson(limited)
+  const upload = (address: string) =>
+    `${head(
+      'POST',
+      '/api/selling/import',
+      'Content-Type: text/csv',
+      'Content-Length: 1000',
+      `Cookie: ${client.cookieHeader}`,
+      `X-Forwarded-For: ${address}`,
+    )}t`
+  const clients = await openMany(limited.url, 17, upload('203.0.113.5'))
+  const refused = await eventually(() =>
+    Promise.resolve(clients.find(({ answer }) => answer() !== '')),
+  )
+  expect(refused.answer()).toMatch(/^HTTP\/1\.1 429 /)
+  const [other] = await openMany(limited.url, 1, upload('203.0.113.6'))
+  expect((await limited.visitor().get('/readyz')).status).toBe(200)
+  expect(other!.answer()).toBe('')
+})
+
+test('one session may have sixteen live streams; one that ends makes room', async () => {
+  const { client } = await hasPerson(limited)
+  const streams = []
+  for (let i = 0; i < 16; i += 1) streams.push(await openLive(client, []))
+  expect(streams.map(({ response }) => response.status)).toEqual(Array(16).fill(200))
+  const refused = await client.get('/api/events')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15'])
+  await streams[0]!.close()
+  await eventually(async () => {
+    const again = await openLive(client, [])
+    if (again.response.status !== 200) return undefined
+    streams.push(again)
+    return true
+  })
+  await Promise.all(streams.map((stream) => stream.close()))
+})

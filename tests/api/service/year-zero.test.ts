@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+
+test.each(['audit', 'orders', 'payments', 'payouts', 'refunds', 'disputes', 'transfers'])(
+  'the year 0 is refused as a filter of %s',
+  async (list) => {
+    const answer = await admin.client.get(`/api/admin/${list}?from=0000-01-01`)
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('fees and settings cannot begin in the year 0', async () => {
+  const from = '0000-01-01'
+  const answers = [
+    await admin.client.put('/api/admin/fee-rules', { rules: [], from }),
+    await admin.client.post('/api/admin/business-settings', { boostUsd: '2', from }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400])
+})
+
+test('a line of a bank statement that is dated in the year 0 is refused, the others are read', async () => {
+  const response = await admin.client.fetch('/api/admin/transfers/import', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: 'Date,Narration,Amount\n0000-01-01,Rent,10.00\n2026-11-21,Rent,10.00',
+  })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    lines: 1,
+    unmatched: 1,
+    refused: [{ line: 2, reason: 'The date cannot be read' }],
+  })
+})

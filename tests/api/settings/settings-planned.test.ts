@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+
+const path = '/api/admin/business-settings'
+/** A day in Harare so many days from now. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+const change = (given: object) =>
+  admin.client.post<BusinessSetting[] & { fields: Record<string, string> }>(path, given)
+const rate = async () =>
+  (await admin.client.get<BusinessSetting[]>(path)).body.find(
+    ({ name }) => name === 'exchange_rate',
+  )!
+const gaps = async () =>
+  (
+    await server.app.pool.query<{ gaps: number; open: number }>(
+      `select count(*) filter (where next is not null and next <> upper)::int as gaps,
+         count(*) filter (where upper is null)::int as open
+       from (select upper(during) as upper, lead(lower(during)) over (order by during) as next
+         from settings where name = 'exchange_rate') as rows`,
+    )
+  ).rows[0]
+/** As if so many days had gone by for the rate: the oldest value first, so that none meets another. */
+async function daysLater(days: number) {
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    "select id from settings where name = 'exchange_rate' order by during",
+  )
+  for (const { id } of rows)
+    await server.app.pool.query(
+      `update settings set during = tstzrange(lower(during) - $2 * interval '1 day', upper(during) - $2 * interval '1 day')
+       where id = $1`,
+      [id, days],
+    )
+}
+
+test('a rate that is planned begins on its day; orders before it keep theirs [rule: business settings hold from now or from a day on]', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const productId = await hasListing(server, seller, { quantity: 9 })
+  const order = async () =>
+    (
+      await buyer.client.post<Order>('/api/orders', {
+        productId,
+        quantity: 1,
+        paymentMethod: 'bank_transfer',
+      })
+    ).body
+  const planned = await change({ exchangeRate: 30_000, from: dayIn(3), reason: 'The bank says so' })
+  expect(planned.status).toBe(200)
+  expect(await rate()).toMatchObject({
+    value: '25000',
+    planned: [{ value: '30000', setBy: admin.username }],
+  })
+  expect((await trailOf(server, 'business_settings.update')).at(-1)?.details).toMatchObject({
+    before: { exchange_rate: 25_000 },
+    after: { exchange_rate: 30_000, from: dayIn(3) },
+  })
+  const old = await order()
+  expect(old.rate).toBe(25_000)
+  // One now holds until what is planned begins.
+  expect((await change({ exchangeRate: 26_000 })).status).toBe(200)
+  expect(await rate()).toMatchObject({ value: '26000', planned: [{ value: '30000' }] })
+  expect(await gaps()).toEqual({ gaps: 0, open: 1 })
+
+  await daysLater(4)
+  expect(await rate()).toMatchObject({ value: '30000', planned: [] })
+  const fresh = await order()
+  expect(fresh.rate).toBe(30_000)
+  const { body: kept } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
+  expect([kept.rate, kept.totalUsd]).toEqual([25_000, old.totalUsd])
+})
+
+test('a second plan for a day takes the place of the first; one is taken back [call: DELETE /api/admin/business-settings/{name}/{day}]', async () => {
+  await change({ exchangeRate: 31_000, from: dayIn(2) })
+  await change({ exchangeRate: 32_000, from: dayIn(5) })
+  await change({ exchangeRate: 31_500, from: dayIn(2) })
+  expect((await rate()).planned.map(({ value }) => value)).toEqual(['31500', '32000'])
+  expect(await gaps()).toEqual({ gaps: 0, open: 1 })
+  const withdraw = (day: string) =>
+    admin.client.delete<BusinessSetting[]>(`${path}/exchange_rate/${day}`)
+  const both = await Promise.all([withdraw(dayIn(2)), withdraw(dayIn(2))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect((await rate()).planned.map(({ value }) => value)).toEqual(['32000'])
+  expect((await withdraw(dayIn(5))).status).toBe(200)
+  expect((await withdraw(dayIn(0))).status).toBe(404)
+  expect((await admin.client.delete(`${path}/bank_account/${dayIn(5)}`)).status).toBe(404)
+  expect(await gaps()).toEqual({ gaps: 0, open: 1 })
+  expect((await trailOf(server, 'business_settings.withdraw')).length).toBe(2)
+})
+
+test('a day that has begun is refused, and many at once leave no gap', async () => {
+  for (const from of [dayIn(0), dayIn(-1), '2026-02-30', 'tomorrow', '']) {
+    const { status } = await change({ exchangeRate: 33_000, from })
+    expect(status, from).toBe(400)
+  }
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      change({ exchangeRate: 34_000 + n, ...(n % 2 === 0 && { from: dayIn(1 + (n % 3)) }) }),
+    ),
+  )
+  expect(await gaps()).toEqual({ gaps: 0, open: 1 })
+})

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BusinessSetting, SiteSettings } from '../../../contracts/settings/admin/settings.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.ts'
+import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { hostile } from '../../support/server/hostile-values.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const read = async () => (await support.client.get<SiteSettings>('/api/admin/settings')).body
+const valuesOf = (settings: SiteSettings) =>
+  Object.fromEntries(settingNames.map((name) => [name, settings[name]]))
+const post = (settings: object, by = admin) =>
+  by.client.post<{ code: string; fields: Record<string, string>; settings: SiteSettings }>(
+    '/api/admin/settings',
+    settings,
+  )
+const update = async (more: object, by = admin) => post({ ...valuesOf(await read()), ...more }, by)
+const site = async () => (await server.visitor().get<Site>('/api/site')).body
+
+test('the seven settings start as the shop came [call: GET /api/admin/settings]', async () => {
+  const fresh = await startApi()
+  const { client } = await hasStaff(fresh, 'support')
+  const { status, body } = await client.get<SiteSettings>('/api/admin/settings')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    site_name: 'Musika',
+    site_description: expect.stringContaining('Zimbabwe') as string,
+    contact_email: 'support@musika.example',
+    contact_phone: '',
+    contact_address: 'Harare, Zimbabwe',
+    terms_and_conditions: '',
+    privacy_policy: '',
+    version: expect.any(String) as string,
+    updatedAt: null,
+    updatedBy: null,
+  })
+  await fresh.stop()
+})
+
+test('the object that GET answers can be sent back, and changes nothing [call: POST /api/admin/settings]', async () => {
+  const before = await read()
+  const answer = await admin.client.post<{ settings: SiteSettings }>('/api/admin/settings', before)
+  expect(answer.status).toBe(200)
+  expect(answer.body.settings).toEqual(before)
+})
+
+test('what an admin saves is shown at once, dated and written down [call: POST /api/admin/settings]', async () => {
+  const before = await read()
+  const answer = await update({
+    site_name: '  Musika Zimbabwe ',
+    contact_phone: '+263 77 123 4567',
+    contact_address: '14 Fife Avenue, Harare',
+    terms_and_conditions: '# Our terms\r\n\r\nBe fair.',
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ success: true, message: 'Settings Updated' })
+  const after = await read()
+  expect(after).toMatchObject({
+    site_name: 'Musika Zimbabwe',
+    terms_and_conditions: '# Our terms\n\nBe fair.',
+    updatedBy: admin.username,
+  })
+  expect(after.version).not.toBe(before.version)
+  expect(await site()).toMatchObject({
+    name: 'Musika Zimbabwe',
+    contact: { phone: '+263 77 123 4567', address: '14 Fife Avenue, Harare' },
+  })
+  const terms = await server.visitor().get<SiteDocument>('/api/site/documents/terms')
+  expect(terms.body.text).toBe('# Our terms\n\nBe fair.')
+  expect(terms.body.updatedAt).not.toBeNull()
+  expect((await trailOf(server, 'settings.update')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    details: {
+      before: { site_name: before.site_name, terms_and_conditions: '' },
+      after: { site_name: 'Musika Zimbabwe' },
+    },
+  })
+  // An emptied text brings back the one that the shop came with.
+  await update({ terms_and_conditions: '' })
+  expect((await server.visitor().get<SiteDocument>('/api/site/documents/terms')).body).toEqual({
+    text: null,
+    updatedAt: null,
+  })
+})
+
+test('saving what is the same dates and writes down nothing', async () => {
+  const [before, trail] = [await read(), await trailOf(server, 'settings.update')]
+  expect((await update({})).status).toBe(200)
+  expect(await read()).toEqual(before)
+  expect(await trailOf(server, 'settings.update')).toHaveLength(trail.length)
+})
+
+test('each bad value is named [rule: settings are validated]', async () => {
+  const before = await read()
+  const bad: [string, unknown, string][] = [
+    ['site_name', ' ', 'The site needs a name'],
+    ['site_name', 'x'.repeat(61), 'Please use at most 60 characters'],
+    ['site_name', 'two\nlines', 'Please use one line of plain text'],
+    ['site_description', '', 'The site needs a description'],
+    ['site_description', 'x'.repeat(301), 'Please use at most 300 characters'],
+    ['contact_email', 'nobody', 'Please enter a valid email address'],
+    ['contact_email', 'a@b.co\r\nBcc: c@d.ef', 'Please enter a valid email address'],
+    ['contact_phone', 'call me', 'Please enter a valid phone number'],
+    ['contact_phone', '12345', 'Please enter a valid phone number'],
+    ['contact_address', 'x'.repeat(201), 'Please use at most 200 characters'],
+    ['terms_and_conditions', 'x'.repeat(20_001), 'Please use at most 20000 characters'],
+  ]
+  for (const [name, value, sentence] of bad) {
+    const { status, body } = await update({ [name]: value })
+    expect([status, body.fields], name).toEqual([400, { [name]: sentence }])
+  }
+  expect((await update({ exchange_rate: 1 })).status).toBe(400)
+  const six = { ...valuesOf(before), site_name: undefined }
+  expect((await admin.client.post('/api/admin/settings', six)).status).toBe(400)
+})
+
+test.each(['site_name', 'contact_email', 'contact_phone', 'privacy_policy'])(
+  'nothing that somebody may put into %s is a failure of the server',
+  async (name) => {
+    const before = valuesOf(await read())
+    const statuses = await Promise.all(
+      hostile.map(async (value) => (await post({ ...before, [name]: value })).status),
+    )
+    for (const status of statuses) expect([200, 400, 413]).toContain(status)
+    expect((await post(before)).status).toBe(200)
+  },
+)
+
+test('support looks, and changes nothing', async () => {
+  const before = await read()
+  const { status, body } = await update({ site_name: 'Mine' }, support)
+  expect([status, body.code]).toEqual([403, 'forbidden'])
+  expect(await read()).toEqual(before)
+})
+
+test('of two admins who began with the same settings, the second is told', async () => {
+  const { version } = await read()
+  const answers = await Promise.all([
+    update({ version, contact_phone: '0771234567' }),
+    update({ version, contact_address: 'Bulawayo' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings_changed')
+})
+
+test('every moment has exactly one value of each setting, however many change it at once', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => update({ contact_address: `Number ${n}, Harare` })),
+  )
+  const { rows } = await server.app.pool.query<{ gaps: number; open: number }>(
+    `select count(*) filter (where next is not null and next <> upper)::int as gaps,
+       count(*) filter (where upper is null)::int as open
+     from (select upper(during) as upper, lead(lower(during)) over (order by during) as next
+       from settings where name = 'contact_address') as rows`,
+  )
+  expect(rows[0]).toEqual({ gaps: 0, open: 1 })
+})
+
+const business = async () =>
+  (await support.client.get<BusinessSetting[]>('/api/admin/business-settings')).body
+const change = (given: object, by = admin) =>
+  by.client.post<BusinessSetting[] & { code: string; fields: Record<string, string> }>(
+    '/api/admin/business-settings',
+    given,
+  )
+const valueOf = (settings: BusinessSetting[], name: string) =>
+  settings.find((one) => one.name === name)
+
+test('rate, commission and prices hold from the moment of their change; orders keep their rate [rule: an order freezes the exchange rate] [call: GET /api/admin/business-settings] [call: POST /api/admin/business-settings]', async () => {
+  expect(valueOf(await business(), 'exchange_rate')).toEqual({
+    name: 'exchange_rate',
+    value: '25000',
+    since: null,
+    setBy: null,
+    earlier: [],
+    planned: [],
+  })
+  expect(valueOf(await business(), 'listing_fee_usd_minor')?.value).toBe('0.00')
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const order = async () => {
+    const productId = await hasListing(server, seller)
+    const { body } = await buyer.client.post<Order>('/api/orders', {
+      productId,
+      quantity: 1,
+      paymentMethod: 'bank_transfer',
+    })
+    return body
+  }
+  const old = await order()
+  const answer = await change({
+    exchangeRate: '30000',
+    commissionPercent: 7.5,
+    boostUsd: '1.50',
+    reason: 'The bank moved',
+  })
+  expect(answer.status).toBe(200)
+  const now = await business()
+  expect(valueOf(now, 'exchange_rate')).toMatchObject({
+    value: '30000',
+    setBy: admin.username,
+    earlier: [{ value: '25000', since: null, setBy: null }],
+  })
+  expect(valueOf(now, 'commission_percent')?.value).toBe('7.5')
+  expect(valueOf(now, 'boost_usd_minor')?.value).toBe('1.50')
+  expect(valueOf(now, 'subscription_usd_minor')?.earlier).toEqual([])
+  expect((await site()).rate).toBe(30_000)
+  expect((await order()).rate).toBe(30_000)
+  const { body: kept } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
+  expect([kept.rate, kept.totalUsd]).toEqual([25_000, old.totalUsd])
+  expect((await trailOf(server, 'business_settings.update')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    details: {
+      before: { exchange_rate: 25_000, commission_percent: 5 },
+      after: { exchange_rate: 30_000, commission_percent: 7.5, boost_usd_minor: 150 },
+      reason: 'The bank moved',
+    },
+  })
+})
+
+test('absurd rates and prices are refused; support changes none', async () => {
+  for (const bad of [
+    { exchangeRate: 0 },
+    { exchangeRate: '-1' },
+    { exchangeRate: '1e9' },
+    { exchangeRate: '0x10' },
+    { exchangeRate: '0.99' },
+    { exchangeRate: '25000.001' },
+    { commissionPercent: 51 },
+    { commissionPercent: '5.123' },
+    { boostUsd: '1.505' },
+    { subscriptionUsd: '10000.01' },
+    { listingFeeUsd: -1 },
+    { rate: 1 },
+  ])
+    expect((await change(bad)).status, JSON.stringify(bad)).toBe(400)
+  for (const name of ['exchangeRate', 'commissionPercent', 'boostUsd', 'reason']) {
+    const answers = await Promise.all(hostile.map((value) => change({ [name]: value })))
+    for (const { status } of answers) expect([200, 400], name).toContain(status)
+  }
+  const before = await business()
+  expect((await change({ exchangeRate: 1 }, support)).status).toBe(403)
+  expect(valueOf(await business(), 'exchange_rate')?.value).toBe(
+    valueOf(before, 'exchange_rate')?.value,
+  )
+})

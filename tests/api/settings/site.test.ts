@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ MAIL_FROM: 'The shop <no-reply@shop.example>' })
+})
+afterAll(() => server.stop())
+beforeEach(() => sql`delete from settings where name <> 'exchange_rate'`.execute(server.app.db))
+
+const save = (name: string, value: unknown) =>
+  sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(
+    server.app.db,
+  )
+const site = async () => (await server.visitor().get<Site>('/api/site')).body
+const document = (name: string) => server.visitor().get<SiteDocument>(`/api/site/documents/${name}`)
+
+test('what staff have saved is what every page knows of the shop; before that what it came with', async () => {
+  expect(await site()).toMatchObject({
+    rate: 25_000,
+    name: 'Musika',
+    contact: { email: 'support@shop.example', phone: '', address: 'Harare, Zimbabwe' },
+  })
+  await save('site_name', ' Musika Harare ')
+  await save('site_description', 'A market.')
+  await save('contact_email', 'hello@shop.example')
+  await save('contact_phone', '+263 242 111 222')
+  await save('contact_address', { not: 'a text' })
+  const saved = await eventually(async () => {
+    const now = await site()
+    return now.name === 'Musika' ? undefined : now
+  })
+  expect(saved).toMatchObject({
+    name: 'Musika Harare',
+    description: 'A market.',
+    contact: {
+      email: 'hello@shop.example',
+      phone: '+263 242 111 222',
+      address: 'Harare, Zimbabwe',
+    },
+  })
+})
+
+test('a document is what staff saved last, with its day; otherwise there is none [call: GET /api/site/documents/{document}]', async () => {
+  expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
+  await save('terms_and_conditions', '  Our own terms.\n\n<script>alert(1)</script>  ')
+  const { body } = await document('terms')
+  expect(body.text).toBe('Our own terms.\n\n<script>alert(1)</script>')
+  expect(Date.now() - new Date(body.updatedAt ?? 0).getTime()).toBeLessThan(60_000)
+  expect((await document('privacy')).body.text).toBeNull()
+
+  await sql`update settings set during = tstzrange(lower(during), now())
+    where name = 'terms_and_conditions'`.execute(server.app.db)
+  await save('terms_and_conditions', '   ')
+  expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
+})
+
+test('no other setting can be read this way', async () => {
+  for (const name of ['exchange_rate', 'commission_percent', 'Terms', 'constructor', '%00'])
+    expect((await document(name)).status, name).toBe(404)
+})
+
+test('a saved text shows as text, whatever it holds', async () => {
+  await save(
+    'privacy_policy',
+    '# Our policy\n\nHello <img src=x onerror=alert(1)>\n\n- <a href="javascript:alert(1)">x</a>',
+  )
+  const { text } = await server.visitor().get('/privacy')
+  expect(text).toContain('Our policy</h2>')
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(text).not.toContain('<img src=x')
+  expect(text).not.toContain('href="javascript:')
+  expect(text).toContain('Back to Home')
+  expect(text).not.toContain('14 October 2024')
+})

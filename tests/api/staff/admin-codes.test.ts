@@ -1,0 +1,114 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import type { Client } from '../../support/server/client.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+let passwordHash: string
+const password = 'four-words-are-enough'
+
+beforeAll(async () => {
+  server = await startApi()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  message: string
+  code: string
+}
+const login = (client: Client, given: object) => client.post<Answer>('/api/admin/login', given)
+const session = async (client: Client) =>
+  (
+    await client.get<{ admin: { oneTimeCodes: boolean; recoveryCodesLeft: number } | null }>(
+      '/api/admin/session',
+    )
+  ).body.admin
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+/** Turns one-time codes on for somebody new. The code used for it is of the step before, so that the present one is left. */
+async function hasCodes() {
+  const member = await hasStaff(server, 'admin', { passwordHash })
+  const { client } = member
+  const started = await client.post<{ secret: string; uri: string; picture: string }>(
+    '/api/admin/one-time-codes',
+    { currentPassword: password },
+  )
+  expect(started.status).toBe(200)
+  const { secret } = started.body
+  const confirmed = await client.post<{ recoveryCodes: string[] }>(
+    '/api/admin/one-time-codes/confirm',
+    { code: codeOf(secret, -1) },
+  )
+  expect(confirmed.status).toBe(200)
+  return { ...member, secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
+
+test('with one-time codes on, the password alone does not do, and no code works twice', async () => {
+  const { username, secret } = await hasCodes()
+  const without = await login(server.visitor(), { username, password })
+  expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
+  // Whoever does not know the password does not learn that codes are on.
+  expect((await login(server.visitor(), { username, password: 'x' })).body.code).toBe(
+    'sign_in_failed',
+  )
+  expect(
+    (await login(server.visitor(), { username, password, code: '000000' })).body,
+  ).toMatchObject({
+    code: 'sign_in_failed',
+    message: 'Invalid credentials',
+  })
+  const code = codeOf(secret)
+  expect((await login(server.visitor(), { username, password: 'x', code })).status).toBe(401)
+  const both = await Promise.all([
+    login(server.visitor(), { username, password, code }),
+    login(server.visitor(), { username, password, code }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect((await login(server.visitor(), { username, password, code })).status).toBe(401)
+})
+
+test('a recovery code opens the desk once', async () => {
+  const { username, recoveryCodes, client } = await hasCodes()
+  expect(recoveryCodes).toHaveLength(10)
+  const code = recoveryCodes[3]!.toLowerCase().replace('-', ' ')
+  expect((await login(server.visitor(), { username, password, code })).status).toBe(200)
+  expect((await login(server.visitor(), { username, password, code })).status).toBe(401)
+  expect(await session(client)).toMatchObject({ oneTimeCodes: true, recoveryCodesLeft: 9 })
+})
+
+test('codes are on only once the first came back, need the password, and are never told again [call: POST /api/admin/one-time-codes] [call: POST /api/admin/one-time-codes/confirm] [call: POST /api/admin/one-time-codes/off]', async () => {
+  const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
+  const wrong = await client.post<Answer>('/api/admin/one-time-codes', { currentPassword: 'x' })
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
+  const { body: made } = await client.post<{ secret: string }>('/api/admin/one-time-codes', {
+    currentPassword: password,
+  })
+  expect((await login(server.visitor(), { username, password })).status).toBe(200)
+  const bad = await client.post<Answer>('/api/admin/one-time-codes/confirm', { code: '123' })
+  expect([bad.status, bad.body.code]).toEqual([403, 'one_time_code_wrong'])
+  await client.post('/api/admin/one-time-codes/confirm', { code: codeOf(made.secret) })
+  const again = await client.post<Answer>('/api/admin/one-time-codes', {
+    currentPassword: password,
+  })
+  expect([again.status, again.body.code]).toEqual([403, 'forbidden'])
+  expect((await client.get('/api/admin/session')).text).not.toContain(made.secret)
+  expect((await trailOf(server, 'staff.codes_on')).at(-1)).toMatchObject({ staff_id: id })
+  expect(JSON.stringify(await trailOf(server, 'staff.codes_on'))).not.toContain(made.secret)
+
+  expect(
+    (await client.post('/api/admin/one-time-codes/off', { currentPassword: 'x' })).status,
+  ).toBe(403)
+  expect(
+    (await client.post('/api/admin/one-time-codes/off', { currentPassword: password })).status,
+  ).toBe(200)
+  expect((await login(server.visitor(), { username, password })).status).toBe(200)
+})

@@ -1,0 +1,152 @@
+import { Secret, TOTP } from 'otpauth'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { openTotpSecret, sealKeptSecrets } from '../../../server/modules/staff/totp-secrets.ts'
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let passwordHash: string
+const password = 'four-words-are-enough'
+beforeAll(async () => {
+  server = await startApi()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => server.stop())
+
+const keptOf = async (member: StaffMember, at = server): Promise<string> => {
+  const { rows } = await at.app.pool.query<{ secret: string }>(
+    'select totp_secret as secret from staff where id = $1',
+    [member.id],
+  )
+  return rows[0]!.secret
+}
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
+
+test('the secret of one-time codes is kept sealed, in its owner’s row only', async () => {
+  const member = await hasStaff(server, 'admin', { passwordHash })
+  const { body } = await member.client.post<{ secret: string }>('/api/admin/one-time-codes', {
+    currentPassword: password,
+  })
+  const kept = await keptOf(member)
+  expect(kept).toMatch(/^v1\.[0-9a-f]{8}\./)
+  expect(kept).not.toContain(body.secret)
+  const { secrets } = server.app
+  expect(openTotpSecret(secrets, { id: member.id, totpSecret: kept })).toBe(body.secret)
+  const other = await hasStaff(server, 'admin')
+  expect(openTotpSecret(secrets, { id: other.id, totpSecret: kept })).toBeNull()
+  const confirmed = await member.client.post('/api/admin/one-time-codes/confirm', {
+    code: codeOf(body.secret),
+  })
+  expect(confirmed.status, confirmed.text).toBe(200)
+})
+
+test('what was kept in the open is sealed at the next start, and works on', async () => {
+  const member = await hasStaff(server, 'support', { passwordHash })
+  const secret = new Secret({ size: 20 }).base32
+  await server.app.pool.query(
+    'update staff set totp_secret = $2, totp_confirmed_at = now() where id = $1',
+    [member.id, secret],
+  )
+  const again = await startApi({
+    DATABASE_URL: server.databaseUrl,
+    SECRET_KEY: (await readFile(path.join(server.dataDir, 'secret.key'), 'utf8')).trim(),
+  })
+  try {
+    expect(await keptOf(member)).toMatch(/^v1\./)
+    const answer = await again
+      .visitor()
+      .post('/api/admin/login', { username: member.username, password, code: codeOf(secret) })
+    expect(answer.status, answer.text).toBe(200)
+  } finally {
+    await again.stop()
+  }
+})
+
+test('a new key seals everything anew; without the old one only recovery codes are left', async () => {
+  const lonely = await startApi()
+  try {
+    const member = await hasStaff(lonely, 'admin', { passwordHash })
+    await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
+    const sealed = await keptOf(member, lonely)
+    const old = Buffer.from(
+      (await readFile(path.join(lonely.dataDir, 'secret.key'), 'utf8')).trim(),
+      'base64',
+    )
+    const fresh = randomBytes(32)
+    await sealKeptSecrets({ ...lonely.app, secrets: createSecrets([fresh]) })
+    expect(await keptOf(member, lonely)).toBe(sealed)
+    await sealKeptSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) })
+    const anew = await keptOf(member, lonely)
+    expect(anew).not.toBe(sealed)
+    const only = createSecrets([fresh])
+    expect(openTotpSecret(only, { id: member.id, totpSecret: anew })).toMatch(/^[A-Z2-7]{32}$/)
+    expect(openTotpSecret(only, { id: member.id, totpSecret: sealed })).toBeNull()
+  } finally {
+    await lonely.stop()
+  }
+})
+
+test('with a password that somebody else knows every call of the desk waits, but for changing it [rule: a temporary staff password is changed before anything else] [call: GET /api/admin/session]', async () => {
+  const member = await hasStaff(server, 'admin', { passwordHash })
+  await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
+    member.id,
+  ])
+  const calls = (await describedCalls(server)).filter(
+    ({ path: place }) =>
+      place.startsWith('/api/admin/') && !/(login|logout|session|login-hint|password)$/.test(place),
+  )
+  expect(calls.length).toBeGreaterThan(30)
+  for (const call of calls) {
+    const answer = await member.client.fetch(
+      addressOf(call, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'),
+      {
+        method: call.method,
+        ...(call.body && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(call.body),
+        }),
+      },
+    )
+    const text = await answer.text()
+    expect([answer.status, text], `${call.method} ${call.path}`).toEqual([
+      403,
+      expect.stringContaining('password_change_required'),
+    ])
+  }
+  const session = await member.client.get<{ admin: object }>('/api/admin/session')
+  expect(session.body.admin).toMatchObject({
+    username: member.username,
+    role: 'admin',
+    passwordIsTemporary: true,
+  })
+  const same = await member.client.put('/api/admin/password', {
+    currentPassword: password,
+    newPassword: password,
+  })
+  expect(same.status).toBe(400)
+  const changed = await member.client.put('/api/admin/password', {
+    currentPassword: password,
+    newPassword: 'of-my-very-own-words',
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect((await member.client.get('/api/admin/dashboard')).status).toBe(200)
+})
+
+test('support with such a password learns nothing of its role either', async () => {
+  const member = await hasStaff(server, 'support', { passwordHash })
+  await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
+    member.id,
+  ])
+  for (const place of ['/api/admin/staff', '/api/admin/audit.csv', '/api/admin/messages.csv'])
+    expect((await member.client.get<{ code: string }>(place)).body.code, place).toBe(
+      'password_change_required',
+    )
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskAdvert } from '../../../contracts/campaigns/admin/campaigns.ts'
+import type {
+  DeskPayout,
+  DeskRefund,
+  DisputeSummary,
+} from '../../../contracts/ledger/admin/money.ts'
+import type { DeskListing, DeskPerson } from '../../../contracts/accounts/admin/members.ts'
+import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
+import type { DeskAuction } from '../../../contracts/auctions/admin/auctions.ts'
+import type { Transfer } from '../../../contracts/payments/transfers.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { askPayout, hasBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { bus, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server)
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+const list = async <T>(path: string) => {
+  const answer = await admin.client.get<T[]>(`/api/admin/${path}`)
+  expect(answer.status, `${path}: ${answer.text}`).toBe(200)
+  return { items: answer.body, total: Number(answer.headers.get('x-total-count')) }
+}
+const file = async (path: string) => (await admin.client.fetch(`/api/admin/${path}`)).text()
+const refused = async (path: string) => (await admin.client.get(`/api/admin/${path}`)).status
+
+test('payouts that are done stay to be seen, by state, way, currency, day, person and reference', async () => {
+  await hasBalance(server, seller, 'ZWL', 3_000_000_00n)
+  await hasBalance(server, buyer, 'ZWL', 3_000_000_00n)
+  const { body: paid } = await askPayout(seller, {})
+  const act = (id: string, what: string, body?: object) =>
+    admin.client.post(`/api/admin/payouts/${id}/${what}`, body)
+  await act(paid.id, 'approve')
+  await act(paid.id, 'paid', { reference: 'EC 77.H1' })
+  const { body: no } = await askPayout(seller, {
+    destination: { kind: 'bank', bank: 'CBZ', account: '0123 4567', name: 'Rudo Moyo' },
+  })
+  await act(no.id, 'refuse', { note: 'Not your number' })
+  const { body: waiting } = await askPayout(buyer, {})
+
+  const ids = async (query: string) =>
+    (await list<DeskPayout>(`payouts?${query}`)).items.map(({ id }) => id)
+  expect(await ids('')).toEqual([waiting.id])
+  expect(await ids('state=paid')).toEqual([paid.id])
+  expect(await ids('state=refused')).toEqual([no.id])
+  expect(await ids('state=all')).toEqual([waiting.id, no.id, paid.id])
+  expect(await ids('state=all&method=bank')).toEqual([no.id])
+  expect(await ids('state=all&currency=USD')).toEqual([])
+  expect(await ids('state=all&search=EC+77.H1')).toEqual([paid.id])
+  expect(await ids(`state=all&search=${seller.username.toUpperCase()}`)).toEqual([no.id, paid.id])
+  expect(await ids('state=all&to=2020-01-01')).toEqual([])
+  expect(await list('payouts?state=all&limit=1&page=2')).toMatchObject({
+    items: [{ id: no.id, note: 'Not your number', decidedBy: admin.username, reference: null }],
+    total: 3,
+  })
+  expect((await list<DeskPayout>('payouts?state=paid')).items[0]).toMatchObject({
+    status: 'paid',
+    reference: 'EC 77.H1',
+    note: null,
+    decidedAt: expect.any(String),
+  })
+  expect(await file('payouts.csv?state=paid')).toContain('EC 77.H1')
+  expect(await file('payouts.csv')).not.toContain('EC 77.H1')
+  for (const query of ['state=gone', 'method=cash', 'currency=GBP', 'from=yesterday', 'page=0'])
+    expect(await refused(`payouts?${query}`), query).toBe(400)
+})
+
+test('refunds that were paid stay to be seen, with their order', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  const other = await hasPaid(server, buyer, seller, { method: 'bank_transfer' })
+  for (const one of [order, other]) await step(seller, one.id, 'cancel')
+  const owed = await list<DeskRefund>('refunds')
+  expect(owed.items.map(({ subject }) => subject)).toEqual([order.number, other.number])
+  await admin.client.post(`/api/admin/refunds/${owed.items[0]!.id}/paid`, { reference: 'R-9' })
+
+  const numbers = async (query: string) =>
+    (await list<DeskRefund>(`refunds?${query}`)).items.map(({ subject }) => subject)
+  expect(await numbers('')).toEqual([other.number])
+  expect(await numbers('state=paid')).toEqual([order.number])
+  expect(await numbers('state=all')).toEqual([other.number, order.number])
+  expect(await numbers('state=all&method=bank_transfer')).toEqual([other.number])
+  expect(await numbers(`state=all&search=${order.number.toLowerCase()}`)).toEqual([order.number])
+  expect(await numbers('state=all&search=R-9')).toEqual([order.number])
+  expect(await numbers(`state=all&search=${seller.username}`)).toEqual([])
+  expect(await numbers('state=all&from=2036-01-01')).toEqual([])
+  expect((await list<DeskRefund>('refunds?state=paid')).items[0]).toMatchObject({
+    orderId: order.id,
+    reference: 'R-9',
+    paidAt: expect.any(String),
+  })
+  expect(await file('refunds.csv?state=paid')).toContain('R-9')
+  expect(await refused('refunds?state=requested')).toBe(400)
+})
+
+test('disputes are found by order, person, reason and day, and are a file [call: GET /api/admin/disputes.csv]', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', bus)
+  const images = [await hasUpload(buyer)]
+  await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'Cracked', images })
+  const numbers = async (query: string) =>
+    (await list<DisputeSummary>(`disputes?${query}`)).items.map(({ number }) => number)
+  for (const query of ['', `search=${order.number}`, `search=${buyer.username}`, 'reason=damaged'])
+    expect(await numbers(query), query).toEqual([order.number])
+  for (const query of ['state=decided', 'search=nobody', 'reason=not_sent', 'to=2020-01-01'])
+    expect(await numbers(query), query).toEqual([])
+  expect(await file('disputes.csv')).toContain(order.number)
+  expect(await refused('disputes?reason=ugly')).toBe(400)
+})
+
+test('lines of the bank are found by words, currency and day, and are a file [call: GET /api/admin/transfers.csv]', async () => {
+  const csv =
+    'date,amount,narration,currency\n2026-11-02,50.00,Deposit Tsitsi,USD\n2026-11-03,900.00,Rent of a hall,ZWL\n'
+  await admin.client.fetch('/api/admin/transfers/import', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv,
+  })
+  const lines = async (query: string) =>
+    (await list<Transfer>(`transfers?${query}`)).items.map(({ narration }) => narration)
+  expect(await lines('search=tsitsi')).toEqual(['Deposit Tsitsi'])
+  expect(await lines('search=re')).toEqual(['Rent of a hall'])
+  expect(await lines('currency=USD')).toEqual(['Deposit Tsitsi'])
+  expect(await lines('from=2026-11-03')).toEqual(['Rent of a hall'])
+  expect(await lines('to=2026-11-02')).toEqual(['Deposit Tsitsi'])
+  expect(await file('transfers.csv?status=unmatched&currency=USD')).toContain('Deposit Tsitsi')
+})
+
+test('auctions are filtered by how they stand, and are a file [call: GET /api/admin/auctions.csv]', async () => {
+  const running = await hasAuction(server, seller, { title: 'Clock radio' })
+  const gone = await hasAuction(server, seller, { title: 'Removed radio' })
+  await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A copy' })
+  const ids = async (query: string) =>
+    (await list<DeskAuction>(`auctions?${query}`)).items.map(({ id }) => id)
+  expect(await ids('state=running&search=radio')).toEqual([running])
+  expect(await ids('state=removed')).toEqual([gone])
+  expect(await ids('state=sold')).toEqual([])
+  expect((await ids(`search=${seller.username}`)).toSorted()).toEqual([running, gone].toSorted())
+  expect(await file('auctions.csv?state=removed')).toContain('Removed radio')
+})
+
+test('two letters find where a word begins; a whole number finds its person', async () => {
+  const tv = await hasListing(server, seller, { title: 'Hisense TV' })
+  const other = await hasListing(server, seller, { title: 'Batvan stickers' })
+  const ids = async (query: string) =>
+    (await list<DeskListing>(`listings?${query}`)).items.map(({ id }) => id)
+  expect(await ids('search=tv')).toEqual([tv])
+  expect((await ids('search=tva')).toSorted()).toEqual([other])
+  expect(await ids('search=%25v')).toEqual([])
+  const { phone } = (await list<DeskPerson>(`users?search=${buyer.id}`)).items[0]!
+  const spelt = encodeURIComponent(`0${phone.slice(4, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`)
+  expect((await list<DeskPerson>(`users?search=${spelt}`)).items.map(({ id }) => id)).toEqual([
+    buyer.id,
+  ])
+})
+
+test('advertisements, deals and news are filtered by how they stand, and are files [call: GET /api/admin/adverts] [call: GET /api/admin/adverts.csv]', async () => {
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  const booked = await admin.client.post<DeskAdvert>('/api/admin/adverts', {
+    place: 'home',
+    title: '=Shoes',
+    text: 'All sizes',
+    link: '/deals',
+    startsAt: at(1),
+    endsAt: at(2),
+  })
+  expect(booked.status).toBe(201)
+  expect((await list<DeskAdvert>('adverts?state=planned')).items).toMatchObject([
+    { id: booked.body.id },
+  ])
+  expect((await list('adverts?state=running')).items).toEqual([])
+  // What a spreadsheet would take for a formula is text.
+  expect(await file('adverts.csv')).toContain("'=Shoes")
+  expect(await file('featured.csv?state=over')).toContain('title')
+  expect(await file('broadcasts.csv?state=done')).toContain('audience')
+  expect(await refused('broadcasts?state=over')).toBe(400)
+})
+
+test('data requests are found by whoever asked', async () => {
+  await admin.client.post('/api/admin/data-requests', {
+    kind: 'access',
+    name: 'Tsitsi Banda',
+    email: 'tsitsi@people.example',
+    details: 'She wrote a letter and wants a copy.',
+  })
+  const names = async (query: string) =>
+    (await list<DataRequest>(`data-requests?${query}`)).items.map(({ name }) => name)
+  expect(await names('search=banda')).toEqual(['Tsitsi Banda'])
+  expect(await names('search=tsitsi%40people&status=open')).toEqual(['Tsitsi Banda'])
+  expect(await names('search=nobody')).toEqual([])
+  expect(await file('data-requests.csv?search=banda')).toContain('Tsitsi Banda')
+})

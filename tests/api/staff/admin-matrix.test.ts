@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../support/server/api-server.ts'
+import type { Client } from '../../support/server/client.ts'
+import {
+  addressOf,
+  describedCalls,
+  type DescribedCall,
+} from '../../support/server/described-calls.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+/** Who may make each call below /api/admin. A call that is not here fails the first test. */
+const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
+  'POST /api/admin/login': 'anybody',
+  'POST /api/admin/logout': 'anybody',
+  'GET /api/admin/session': 'anybody',
+  'GET /api/admin/login-hint': 'anybody',
+  'PUT /api/admin/password': 'staff',
+  'POST /api/admin/one-time-codes': 'staff',
+  'POST /api/admin/one-time-codes/confirm': 'staff',
+  'POST /api/admin/one-time-codes/off': 'staff',
+  'GET /api/admin/dashboard': 'staff',
+  'GET /api/admin/analytics': 'staff',
+  'GET /api/admin/messages': 'staff',
+  'GET /api/admin/messages.csv': 'staff',
+  'GET /api/admin/messages/{id}': 'staff',
+  'PUT /api/admin/messages/{id}/read': 'staff',
+  'POST /api/admin/messages/{id}/respond': 'staff',
+  'GET /api/admin/settings': 'staff',
+  'POST /api/admin/settings': 'admin',
+  'GET /api/admin/business-settings': 'staff',
+  'POST /api/admin/business-settings': 'admin',
+  'GET /api/admin/currencies': 'staff',
+  'POST /api/admin/currencies': 'admin',
+  'POST /api/admin/currencies/preview': 'admin',
+  'POST /api/admin/currencies/default': 'admin',
+  'GET /api/admin/currencies/default': 'staff',
+  'PUT /api/admin/currencies/{code}': 'admin',
+  'PUT /api/admin/currencies/{code}/methods/{provider}': 'admin',
+  'GET /api/admin/staff': 'admin',
+  'POST /api/admin/staff': 'admin',
+  'PUT /api/admin/staff/{id}': 'admin',
+  'POST /api/admin/staff/{id}/reset': 'admin',
+  'GET /api/admin/staff.csv': 'admin',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/audit.csv': 'admin',
+  'GET /api/admin/bid-steps': 'staff',
+  'GET /api/admin/fee-rules': 'staff',
+  'PUT /api/admin/fee-rules': 'admin',
+  'POST /api/admin/transfers/{id}/accept': 'staff',
+  'POST /api/admin/transfers/{id}/return': 'staff',
+  'GET /api/admin/disputes': 'staff',
+  'GET /api/admin/disputes/{id}': 'staff',
+  'GET /api/admin/payouts': 'admin',
+  'GET /api/admin/refunds': 'admin',
+  'GET /api/admin/transfers': 'staff',
+  'POST /api/admin/auctions/{id}/bids/{bidId}/void': 'staff',
+  'POST /api/admin/disputes/{id}/decision': 'staff',
+  'POST /api/admin/payouts/{id}/approve': 'admin',
+  'POST /api/admin/payouts/{id}/paid': 'admin',
+  'POST /api/admin/payouts/{id}/refuse': 'admin',
+  'POST /api/admin/refunds/{id}/paid': 'admin',
+  'POST /api/admin/transfers/{id}/match': 'staff',
+  'PUT /api/admin/bid-steps': 'admin',
+  'GET /api/admin/disputes/{id}/evidence/{picture}': 'staff',
+  'GET /api/admin/data-requests': 'staff',
+  'POST /api/admin/data-requests': 'staff',
+  'POST /api/admin/data-requests/{id}/identity': 'staff',
+  'POST /api/admin/data-requests/{id}/answer': 'staff',
+  'POST /api/admin/data-requests/{id}/close': 'staff',
+  'GET /api/admin/data-requests.csv': 'staff',
+  'GET /api/admin/breaches': 'admin',
+  'POST /api/admin/breaches': 'admin',
+  'GET /api/admin/breaches/{id}': 'admin',
+  'PUT /api/admin/breaches/{id}': 'admin',
+  'GET /api/admin/breaches.csv': 'admin',
+  'GET /api/admin/payouts.csv': 'admin',
+  'GET /api/admin/disputes.csv': 'staff',
+  'GET /api/admin/transfers.csv': 'staff',
+  'GET /api/admin/auctions.csv': 'staff',
+  'GET /api/admin/adverts.csv': 'staff',
+  'GET /api/admin/featured.csv': 'staff',
+  'GET /api/admin/broadcasts.csv': 'staff',
+  'POST /api/admin/messages/{id}/data-request': 'staff',
+  'GET /api/admin/refunds.csv': 'admin',
+  'POST /api/admin/transfers/import': 'staff',
+  'GET /api/admin/signals': 'staff',
+  'GET /api/admin/signals.csv': 'staff',
+  'GET /api/admin/signals/{id}': 'staff',
+  'POST /api/admin/signals/{id}/decision': 'staff',
+  'GET /api/admin/moderation': 'staff',
+  'GET /api/admin/moderation.csv': 'staff',
+  'GET /api/admin/moderation/{id}': 'staff',
+  'POST /api/admin/moderation/{id}/claim': 'staff',
+  'POST /api/admin/moderation/{id}/decision': 'staff',
+  'GET /api/admin/listings': 'staff',
+  'GET /api/admin/listings.csv': 'staff',
+  'POST /api/admin/listings/{id}/remove': 'staff',
+  'POST /api/admin/listings/{id}/restore': 'staff',
+  'GET /api/admin/users': 'staff',
+  'GET /api/admin/users.csv': 'staff',
+  'GET /api/admin/users/{id}': 'staff',
+  'POST /api/admin/users/{id}/warn': 'staff',
+  'POST /api/admin/users/{id}/suspend': 'admin',
+  'POST /api/admin/users/{id}/reinstate': 'admin',
+  'POST /api/admin/users/{id}/notes': 'staff',
+  'GET /api/admin/search': 'staff',
+  'GET /api/admin/adverts': 'staff',
+  'POST /api/admin/adverts': 'admin',
+  'POST /api/admin/adverts/{id}/end': 'admin',
+  'GET /api/admin/featured': 'staff',
+  'POST /api/admin/featured': 'staff',
+  'POST /api/admin/featured/{id}/end': 'staff',
+  'GET /api/admin/broadcasts': 'staff',
+  'GET /api/admin/broadcasts/audience': 'admin',
+  'POST /api/admin/broadcasts': 'admin',
+  'POST /api/admin/broadcasts/{id}/cancel': 'admin',
+  'POST /api/admin/pictures': 'admin',
+  'GET /api/admin/word-lists': 'staff',
+  'PUT /api/admin/word-lists': 'admin',
+  'POST /api/admin/word-lists/try': 'staff',
+  'POST /api/admin/transfers/{id}/ignore': 'staff',
+  'POST /api/admin/transfers/{id}/restore': 'staff',
+  'GET /api/admin/bank-account': 'staff',
+  'PUT /api/admin/bank-account': 'admin',
+  'GET /api/admin/orders': 'staff',
+  'GET /api/admin/orders.csv': 'staff',
+  'GET /api/admin/orders/{id}': 'staff',
+  'POST /api/admin/orders/{id}/steps': 'staff',
+  'GET /api/admin/payments': 'staff',
+  'GET /api/admin/payments.csv': 'staff',
+  'GET /api/admin/payments/{id}': 'staff',
+  'POST /api/admin/payments/{id}/check': 'staff',
+  'GET /api/admin/auctions': 'staff',
+  'GET /api/admin/auctions/{id}': 'staff',
+  'GET /api/admin/auctions/{id}/bids': 'staff',
+  'GET /api/admin/auctions/{id}/bids.csv': 'staff',
+  'GET /api/admin/auctions/{id}/bids/{bidId}/void': 'staff',
+  'GET /api/admin/ledger': 'admin',
+  'GET /api/admin/ledger/losses': 'admin',
+  'GET /api/admin/orders/{id}/charge-back': 'admin',
+  'GET /api/admin/payments/{id}/charge-back': 'admin',
+  'POST /api/admin/payments/{id}/charge-back': 'admin',
+  'DELETE /api/admin/business-settings/{name}/{day}': 'admin',
+  'GET /api/admin/catalogue': 'staff',
+  'POST /api/admin/catalogue': 'admin',
+  'PUT /api/admin/catalogue/{id}/name': 'admin',
+  'PUT /api/admin/catalogue/{id}/place': 'admin',
+  'PUT /api/admin/catalogue/{id}/hidden': 'admin',
+  'POST /api/admin/catalogue/{id}/merge': 'admin',
+  'POST /api/admin/catalogue/{id}/remove': 'admin',
+}
+const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+
+let server: TestServer
+let calls: DescribedCall[]
+let others: DescribedCall[]
+const people: Record<string, () => Client> = {}
+
+beforeAll(async () => {
+  server = await startApi()
+  const described = await describedCalls(server)
+  calls = described.filter(({ path }) => path.startsWith('/api/admin/'))
+  others = described.filter(({ path }) => !path.startsWith('/api/admin/'))
+  const [member, seller] = [await hasPerson(server), await hasPerson(server)]
+  await hasListing(server, seller)
+  const [support, admin] = [await hasStaff(server, 'support'), await hasStaff(server, 'admin')]
+  // One is signed in as a member and as staff at once: neither stands for the other.
+  const both = await hasPerson(server)
+  both.client.keep('musika_staff', 'x'.repeat(43))
+  Object.assign(people, {
+    visitor: () => server.visitor(),
+    member: () => member.client,
+    seller: () => seller.client,
+    'member with a made-up staff cookie': () => both.client,
+    support: () => support.client,
+    admin: () => admin.client,
+  })
+})
+afterAll(() => server.stop())
+
+const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`
+
+/** The code of the answer, or "answered". */
+async function make(call: DescribedCall, client: Client): Promise<string> {
+  const answer = await client.fetch(addressOf(call, nobody), {
+    method: call.method,
+    ...(call.body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call.body),
+    }),
+  })
+  const text = await answer.text()
+  expect(answer.status, `${nameOf(call)}: ${text}`).toBeLessThan(500)
+  if (answer.ok) return 'answered'
+  return (JSON.parse(text) as { code: string }).code
+}
+
+test('every call of the staff is in this matrix, and no other [rule: every /api/admin call checks the staff session and role]', () => {
+  expect(calls.map(nameOf).sort()).toEqual(Object.keys(allowed).sort())
+})
+
+test.each(Object.entries(allowed).filter(([, who]) => who !== 'anybody'))(
+  '%s is for %s alone [rule: every /api/admin call checks the staff session and role]',
+  async (name, who) => {
+    const call = calls.find((one) => nameOf(one) === name)!
+    for (const person of ['visitor', 'member', 'seller', 'member with a made-up staff cookie'])
+      expect(await make(call, people[person]!()), person).toBe('unauthenticated')
+    const support = await make(call, people['support']!())
+    if (who === 'admin') expect(support).toBe('forbidden')
+    else expect(['unauthenticated', 'forbidden']).not.toContain(support)
+    expect(['unauthenticated', 'forbidden']).not.toContain(await make(call, people['admin']!()))
+  },
+)
+
+test.each(Object.entries(allowed).filter(([, who]) => who === 'anybody'))(
+  '%s needs nobody to be signed in',
+  async (name) => {
+    const call = calls.find((one) => nameOf(one) === name)!
+    expect(await make(call, server.visitor())).not.toBe('unauthenticated')
+  },
+)
+
+test('a staff session opens nothing that is a member’s', async () => {
+  const { client } = await hasStaff(server, 'admin')
+  // The stream of live events has no end to wait for.
+  const ending = others.filter(({ method, path }) => method === 'GET' && path !== '/api/events')
+  for (const call of ending) {
+    const asVisitor = await make(call, server.visitor())
+    expect(await make(call, client), nameOf(call)).toBe(asVisitor)
+  }
+})

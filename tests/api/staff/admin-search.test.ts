@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let support: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  support = await hasStaff(server, 'support')
+})
+afterAll(() => server.stop())
+
+const search = async (q: string) => {
+  const { status, body } = await support.client.get<SearchGroup[]>(
+    `/api/admin/search?q=${encodeURIComponent(q)}`,
+  )
+  expect(status, q).toBe(200)
+  return Object.fromEntries(body.map(({ kind, ...group }) => [kind, group]))
+}
+
+test('everything is found by what somebody has in hand [call: GET /api/admin/search]', async () => {
+  const [seller, buyer] = [
+    await hasPerson(server, { username: 'nyasha_seller' }),
+    await hasPerson(server),
+  ]
+  const listing = await hasListing(server, seller, { title: 'Quelea trap', priceMinor: 100_00n })
+  const order = await buyer.client.post<{ id: string; orderNumber: string; checkoutId: string }>(
+    '/api/orders',
+    {
+      productId: listing,
+      sellerId: seller.id,
+      quantity: 1,
+      totalAmount: '100.00',
+      paymentMethod: 'ecocash_zwl',
+      mobileMoneyNumber: buyer.phone,
+    },
+  )
+  const { rows } = await server.app.pool.query<{ number: string }>(
+    'select number from orders where id = $1',
+    [order.body.id],
+  )
+  const number = rows[0]!.number
+  await server.app.pool.query(
+    `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, reference)
+     select checkout_id, buyer_id, 'bank_transfer', 'ZWL', 10000, 'MUS-ABC-123' from orders where id = $1`,
+    [order.body.id],
+  )
+  const message = await hasContactMessage(server, {
+    name: 'Rudo',
+    subject: 'About the quelea',
+    message: 'Is the trap legal here?',
+  })
+
+  for (const q of [number, number.toLowerCase(), number.replaceAll('-', ''), order.body.id])
+    expect((await search(q))['orders']?.hits, q).toMatchObject([
+      { label: number, href: `/admin/orders/${order.body.id}` },
+    ])
+  expect((await search('MUS-ABC-123'))['payments']?.hits).toHaveLength(1)
+  for (const q of ['nyasha_sell', seller.email, `0${seller.phone.slice(4)}`, seller.id])
+    expect((await search(q))['people']?.hits, q).toMatchObject([
+      { href: `/admin/users/${seller.id}` },
+    ])
+  const found = await search('quelea')
+  expect(found['listings']?.hits).toMatchObject([{ label: 'Quelea trap' }])
+  expect(found['messages']?.hits).toMatchObject([
+    { id: message.id, href: `/admin/dashboard?tab=messages&message=${message.id}` },
+  ])
+  expect(found['listings']?.more).toBe(false)
+})
+
+test('five of each, with the way to all; odd words find nothing and break nothing', async () => {
+  const seller = await hasPerson(server)
+  for (let n = 0; n < 6; n += 1) await hasListing(server, seller, { title: `Marimba ${n}` })
+  expect((await search('marimba'))['listings']).toMatchObject({
+    more: true,
+    all: '/admin/listings?search=marimba',
+  })
+  expect((await search('marimba'))['listings']?.hits).toHaveLength(5)
+  for (const q of ['%%%', '___', "'; drop table users; --", '\\', 'ab', '\u202e', 'x'.repeat(120)])
+    for (const group of Object.values(await search(q))) expect(group.hits, q).toEqual([])
+  expect((await support.client.get('/api/admin/search')).body).toEqual([])
+  expect((await support.client.get(`/api/admin/search?q=${'x'.repeat(121)}`)).status).toBe(400)
+  expect((await server.visitor().get('/api/admin/search?q=x')).status).toBe(401)
+})

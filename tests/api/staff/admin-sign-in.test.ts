@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import type { Client } from '../../support/server/client.ts'
+import { hostile } from '../../support/server/hostile-values.ts'
+import { hasMember } from '../../support/people/signed-in.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+let limited: TestServer
+let passwordHash: string
+const password = 'four-words-are-enough'
+
+beforeAll(async () => {
+  server = await startApi()
+  limited = await startApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => Promise.all([server.stop(), limited.stop()]))
+
+interface Answer {
+  success: boolean
+  admin: { username: string; role: string }
+  message: string
+  code: string
+  fields: Record<string, string>
+}
+const login = (client: Client, given: object, address = '10.0.0.1') =>
+  client.post<Answer>('/api/admin/login', given, { 'x-forwarded-for': address })
+const isIn = async (client: Client) => (await client.get('/api/admin/dashboard')).status === 200
+const session = async (client: Client) =>
+  (
+    await client.get<{ admin: { oneTimeCodes: boolean; recoveryCodesLeft: number } | null }>(
+      '/api/admin/session',
+    )
+  ).body.admin
+
+test('signing in opens a session of the staff’s own cookie [call: POST /api/admin/login]', async () => {
+  const { id, username } = await hasStaff(server, 'support', { passwordHash })
+  const client = server.visitor()
+  const answer = await login(client, { username: ` ${username.toUpperCase()} `, password })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    success: true,
+    admin: { username, role: 'support' },
+    message: 'Login Successful',
+  })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^musika_staff=[A-Za-z0-9_-]{43};/)
+  expect(cookie).toContain('HttpOnly')
+  expect(cookie).toContain('SameSite=Strict')
+  expect(cookie).toContain('Max-Age=28800')
+  expect(await isIn(client)).toBe(true)
+  expect((await trailOf(server, 'staff.sign_in')).at(-1)).toMatchObject({ staff_id: id })
+})
+
+test('a wrong password, an unknown name and somebody shut out are told the same', async () => {
+  const known = await hasStaff(server, 'admin', { passwordHash })
+  const out = await hasStaff(server, 'admin', { passwordHash })
+  await server.app.db
+    .updateTable('staff')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', out.id)
+    .execute()
+  for (const given of [
+    { username: known.username, password: 'wrong' },
+    { username: 'nobody-at-all', password },
+    { username: out.username, password },
+    { username: `${known.username}'--`, password },
+  ]) {
+    const { status, body } = await login(server.visitor(), given)
+    expect([status, body.code, body.message]).toEqual([
+      401,
+      'sign_in_failed',
+      'Invalid credentials',
+    ])
+  }
+  expect(await isIn(out.client)).toBe(false)
+})
+
+test('a member’s own password opens nothing here', async () => {
+  const member = await hasMember(server)
+  const given = { username: member.username, password: 'Tendai#2026!a' }
+  expect((await login(member.client, given)).status).toBe(401)
+})
+
+test('name and password are required [rule: admin login: username and password required]', async () => {
+  const empty = await login(server.visitor(), { username: ' ', password: '' })
+  expect(empty.status).toBe(400)
+  expect(empty.body.fields).toEqual({
+    username: 'Username is required',
+    password: 'Password is required',
+  })
+  for (const value of hostile)
+    for (const name of ['username', 'password', 'code']) {
+      const answer = await login(server.visitor(), { username: 'x', password: 'x', [name]: value })
+      expect([400, 401], `${name}: ${JSON.stringify(value)}`).toContain(answer.status)
+    }
+  expect(
+    (await login(server.visitor(), { username: 'x', password: 'x', role: 'admin' })).status,
+  ).toBe(400)
+})
+
+test('leaving ends the session on the server, and only that one [call: POST /api/admin/logout]', async () => {
+  const { username, client: elsewhere, id } = await hasStaff(server, 'admin', { passwordHash })
+  const client = server.visitor()
+  await login(client, { username, password })
+  const stolen = server.visitor()
+  stolen.keep('musika_staff', /musika_staff=([^;]+)/.exec(client.cookieHeader)![1]!)
+  expect(await isIn(stolen)).toBe(true)
+  expect((await client.post('/api/admin/logout')).status).toBe(200)
+  expect(client.cookieHeader).toMatch(/^musika_staff_known=[\w-]{65}$/)
+  expect(await isIn(stolen)).toBe(false)
+  expect(await isIn(elsewhere)).toBe(true)
+  expect((await trailOf(server, 'staff.sign_out')).at(-1)).toMatchObject({ staff_id: id })
+  expect((await server.visitor().post('/api/admin/logout')).status).toBe(200)
+})
+
+test('signing in again ends the session that the browser had', async () => {
+  const { username } = await hasStaff(server, 'admin', { passwordHash })
+  const client = server.visitor()
+  await login(client, { username, password })
+  const first = server.visitor()
+  first.keep('musika_staff', /musika_staff=([^;]+)/.exec(client.cookieHeader)![1]!)
+  await login(client, { username, password })
+  expect(await isIn(client)).toBe(true)
+  expect(await isIn(first)).toBe(false)
+})
+
+const moveSession = (id: string, set: string) =>
+  server.app.pool.query(`update staff_sessions set ${set} where staff_id = $1`, [id])
+
+test('a session ends after 8 hours, and after 30 minutes in which nothing was done', async () => {
+  const busy = await hasStaff(server)
+  await moveSession(
+    busy.id,
+    "created_at = now() - interval '8 hours 1 second', expires_at = now() - interval '1 second'",
+  )
+  expect(await isIn(busy.client)).toBe(false)
+  const idle = await hasStaff(server)
+  await moveSession(idle.id, "last_seen_at = now() - interval '29 minutes'")
+  expect(await isIn(idle.client)).toBe(true)
+  // That call was work: the half hour begins anew.
+  const { rows } = await server.app.pool.query<{ fresh: boolean }>(
+    "select last_seen_at > now() - interval '1 minute' as fresh from staff_sessions where staff_id = $1",
+    [idle.id],
+  )
+  expect(rows[0]?.fresh).toBe(true)
+  await moveSession(idle.id, "last_seen_at = now() - interval '30 minutes 1 second'")
+  expect(await isIn(idle.client)).toBe(false)
+  expect(await session(idle.client)).toBeNull()
+})
+
+test('five wrong passwords close an account, known or not, to their address alone', async () => {
+  const { username } = await hasStaff(limited, 'admin', { passwordHash })
+  for (const name of [username, 'ghost']) {
+    for (let n = 0; n < 5; n += 1) {
+      const spelled = n % 2 ? name.toUpperCase() : name
+      const given = { username: spelled, password: 'x' }
+      expect((await login(limited.visitor(), given, '10.2.0.1')).status).toBe(401)
+    }
+    const refused = await login(limited.visitor(), { username: name, password }, '10.2.0.1')
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(400)
+  }
+  const elsewhere = await login(limited.visitor(), { username, password }, '10.2.0.2')
+  expect(elsewhere.status).toBe(200)
+})
+
+test('while many guess at an account, each try costs a proof of work, and its owner still gets in', async () => {
+  const { username } = await hasStaff(limited, 'admin', { passwordHash })
+  const ghost = 'nobody-here'
+  const asked: Record<string, string> = {}
+  let host = 0
+  const from = () => `10.4.0.${(host += 1)}`
+  for (const name of [username, ghost]) {
+    for (let n = 0; n < 20; n += 1) {
+      const answer = await login(limited.visitor(), { username: name, password: 'x' }, from())
+      expect(answer.status).toBe(401)
+    }
+    const refused = await login(limited.visitor(), { username: name, password }, from())
+    const { challenge, ...rest } = refused.body as Answer & { challenge: string }
+    expect([refused.status, rest]).toEqual([
+      429,
+      {
+        code: 'proof_required',
+        message:
+          'Many wrong passwords were entered for this account. To sign in all the same, your browser has to solve a small puzzle, which takes a few seconds and needs scripts.',
+      },
+    ])
+    asked[name] = challenge
+  }
+  const proof = (await solveChallenge(asked[username]!))!
+  const again = (given: object) =>
+    login(limited.visitor(), { username, password, ...given }, from())
+  // Neither unsolved, nor made up, nor another account's.
+  const others = (await solveChallenge(asked[ghost]!))!
+  for (const bad of [asked[username]!, `${proof}x`, others, proof.replace(/^16/, '1'), 'x', ''])
+    expect((await again({ proof: bad })).body.code, bad).toBe('proof_required')
+  const ghosts = await login(
+    limited.visitor(),
+    { username: ghost, password, proof: others },
+    from(),
+  )
+  expect(ghosts.status).toBe(401)
+  expect((await again({ proof })).status).toBe(200)
+  // Once.
+  expect((await again({ proof })).body.code).toBe('rate_limited')
+})
+
+test('one address gets thirty tries in a quarter of an hour', async () => {
+  for (let n = 0; n < 30; n += 1)
+    expect(
+      (await login(limited.visitor(), { username: `n${n}`, password: 'x' }, '10.9.9.9')).status,
+    ).toBe(401)
+  expect(
+    (await login(limited.visitor(), { username: 'n30', password: 'x' }, '10.9.9.9')).status,
+  ).toBe(429)
+})
+
+test('a new password needs the old one, ends the other sessions and is a long one [call: PUT /api/admin/password]', async () => {
+  const { client, username, id } = await hasStaff(server, 'support', { passwordHash })
+  const elsewhere = server.visitor()
+  await login(elsewhere, { username, password })
+  const change = (currentPassword: string, newPassword: string) =>
+    client.put<Answer>('/api/admin/password', { currentPassword, newPassword })
+  expect((await change('x', 'another-long-one')).body.code).toBe('wrong_password')
+  expect((await change(password, 'short')).body.fields).toEqual({
+    newPassword: 'Password must be at least 12 characters',
+  })
+  expect((await change(password, password)).status).toBe(400)
+  expect((await change(password, 'another-long-one')).status).toBe(200)
+  expect(await isIn(client)).toBe(true)
+  expect(await isIn(elsewhere)).toBe(false)
+  expect((await login(server.visitor(), { username, password })).status).toBe(401)
+  expect((await login(server.visitor(), { username, password: 'another-long-one' })).status).toBe(
+    200,
+  )
+  expect((await trailOf(server, 'staff.change_password')).at(-1)).toMatchObject({ staff_id: id })
+})
+
+test('the form of a browser without scripts signs in by the same rules', async () => {
+  const { username } = await hasStaff(server, 'admin', { passwordHash })
+  const client = server.visitor()
+  const send = (fields: Record<string, string>, headers = {}) =>
+    client.fetch('/admin/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+  expect((await send({ username, password }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const answer = await send({ username, password })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/admin/dashboard?entered=1',
+  ])
+  expect(await isIn(client)).toBe(true)
+})

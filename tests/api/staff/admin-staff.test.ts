@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { audit } from '../../../server/modules/staff/index.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { trailOf } from '../../support/people/audit-trail.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startApi()
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+
+interface Made {
+  account: StaffAccount
+  password: string
+  code: string
+}
+const add = (username: string, role = 'support', by = admin) =>
+  by.client.post<Made>('/api/admin/staff', { username, role })
+const change = (id: string, body: object, by = admin) =>
+  by.client.put<StaffAccount & { code: string }>(`/api/admin/staff/${id}`, body)
+const login = async (username: string, password: string) => {
+  const client = server.visitor()
+  const { status } = await client.post('/api/admin/login', { username, password })
+  return { client, status }
+}
+
+test('an admin lets somebody work at the desk, with a password that is to be changed [call: POST /api/admin/staff]', async () => {
+  const { status, body } = await add('rudo.m')
+  expect(status).toBe(201)
+  expect(body.account).toMatchObject({ username: 'rudo.m', role: 'support', disabled: false })
+  const { client, status: entered } = await login('RUDO.M', body.password)
+  expect(entered).toBe(200)
+  const own = await client.get<{ admin: object }>('/api/admin/session')
+  expect(own.body.admin).toMatchObject({ passwordIsTemporary: true })
+  expect((await add('Rudo.M')).body.code).toBe('staff_name_taken')
+  expect(await trailOf(server, 'staff.add')).toContainEqual(
+    expect.objectContaining({
+      staff_id: admin.id,
+      subject: `staff:${body.account.id}`,
+      details: { after: { username: 'rudo.m', role: 'support' } },
+    }),
+  )
+  expect(JSON.stringify(await trailOf(server, 'staff.add'))).not.toContain(body.password)
+  for (const name of ['ab', 'two words', '<b>', 'x'.repeat(41), ''])
+    expect((await add(name)).status, name).toBe(400)
+  expect((await add('somebody', 'owner')).status).toBe(400)
+})
+
+test('of two with the same name at once, one is made', async () => {
+  const answers = await Promise.all([add('twin.name'), add('twin.name')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('who is shut out is out at once, and comes in again [call: PUT /api/admin/staff/{id}]', async () => {
+  const { body } = await add('tapiwa')
+  const { client } = await login('tapiwa', body.password)
+  const { id } = body.account
+  expect((await change(id, { disabled: true })).body).toMatchObject({ disabled: true })
+  expect((await client.get('/api/admin/dashboard')).status).toBe(401)
+  expect((await login('tapiwa', body.password)).status).toBe(401)
+  expect((await change(id, { disabled: false })).status).toBe(200)
+  expect((await login('tapiwa', body.password)).status).toBe(200)
+  expect((await trailOf(server, 'staff.change')).at(-1)).toMatchObject({
+    details: { before: { disabled: true }, after: { disabled: false } },
+  })
+})
+
+test('a changed role ends the sessions of the old one', async () => {
+  const other = await hasStaff(server, 'admin')
+  expect((await change(other.id, { role: 'support' })).status).toBe(200)
+  expect((await other.client.get('/api/admin/dashboard')).status).toBe(401)
+})
+
+test('the last admin stays one, also when two shut each other out at once', async () => {
+  const lonely = await startApi()
+  const [ann, ben] = [await hasStaff(lonely, 'admin'), await hasStaff(lonely, 'admin')]
+  const answers = await Promise.all([
+    change(ben.id, { disabled: true }, ann),
+    change(ann.id, { disabled: true }, ben),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { rows } = await lonely.app.pool.query<{ id: string }>(
+    "select id from staff where role = 'admin' and disabled_at is null",
+  )
+  const [left] = rows
+  expect(rows).toHaveLength(1)
+  const last = left?.id === ann.id ? ann : ben
+  expect((await change(last.id, { role: 'support' }, last)).body.code).toBe('last_admin')
+  expect((await change(last.id, { disabled: true }, last)).body.code).toBe('last_admin')
+  await lonely.stop()
+})
+
+test('a new password ends the sessions and the one-time codes of its owner [call: POST /api/admin/staff/{id}/reset]', async () => {
+  const other = await hasStaff(server, 'support')
+  await server.app.pool.query(
+    "update staff set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now() where id = $1",
+    [other.id],
+  )
+  const { status, body } = await admin.client.post<Made>(`/api/admin/staff/${other.id}/reset`)
+  expect(status).toBe(200)
+  expect(body.account.oneTimeCodes).toBe(false)
+  expect((await other.client.get('/api/admin/dashboard')).status).toBe(401)
+  expect((await login(other.username, body.password)).status).toBe(200)
+  const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+  expect((await admin.client.post(`/api/admin/staff/${nobody}/reset`)).status).toBe(404)
+  expect((await change(nobody, { disabled: true })).status).toBe(404)
+})
+
+test('the list has everybody, and no secret', async () => {
+  const answer = await admin.client.get<StaffAccount[]>('/api/admin/staff')
+  expect(answer.body.map(({ username }) => username)).toContain(admin.username)
+  expect(answer.text).not.toMatch(/hash|secret|argon/i)
+})
+
+test('the list is narrowed by name, role and state, page by page, and is a file [call: GET /api/admin/staff] [call: GET /api/admin/staff.csv]', async () => {
+  const names = ['list.one', 'list.two', 'list.three']
+  const made = []
+  for (const name of names)
+    made.push((await add(name, name === 'list.two' ? 'admin' : 'support')).body)
+  await change(made[2]!.account.id, { disabled: true })
+  const list = async (query: string) => {
+    const answer = await admin.client.get<StaffAccount[]>(`/api/admin/staff?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer
+  }
+  const of = async (query: string) =>
+    (await list(`search=LIST.&${query}`)).body.map(({ username }) => username)
+  expect(await of('')).toEqual(['list.one', 'list.three', 'list.two'])
+  expect(await of('role=support')).toEqual(['list.one', 'list.three'])
+  expect(await of('role=admin')).toEqual(['list.two'])
+  expect(await of('state=disabled')).toEqual(['list.three'])
+  expect(await of('state=active&role=support')).toEqual(['list.one'])
+  expect(await of('limit=1&page=2')).toEqual(['list.three'])
+  expect((await list('search=list.&limit=1')).headers.get('x-total-count')).toBe('3')
+  expect((await list('search=%25')).body).toEqual([])
+  for (const query of ['role=owner', 'state=gone', 'page=0', `search=${'x'.repeat(200)}`])
+    expect((await admin.client.get(`/api/admin/staff?${query}`)).status, query).toBe(400)
+
+  const file = await admin.client.fetch('/api/admin/staff.csv?search=list.&state=disabled&role=')
+  expect(file.headers.get('content-disposition')).toContain('musika-staff.csv')
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^list\.three,support,yes,no,/)
+  const support = await hasStaff(server, 'support')
+  expect((await support.client.get('/api/admin/staff.csv')).status).toBe(403)
+})
+
+const trail = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
+
+test('the trail is read by who, what, of what and when, page by page [call: GET /api/admin/audit] [call: GET /api/admin/audit.csv]', async () => {
+  const member = await hasPerson(server)
+  await server.app.db.transaction().execute((tx) =>
+    audit(tx, {
+      staffId: admin.id,
+      action: 'member.warn',
+      subject: `user:${member.id}`,
+      userId: member.id,
+      before: { warnings: 0 },
+      after: { warnings: 1 },
+      reason: '=HYPERLINK("http://x")',
+    }),
+  )
+  const { status, body, headers } = await trail('?action=member&limit=10')
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    {
+      id: expect.any(String) as string,
+      at: expect.any(String) as string,
+      by: admin.username,
+      action: 'member.warn',
+      subject: `user:${member.id}`,
+      member: member.username,
+      before: { warnings: 0 },
+      after: { warnings: 1 },
+      reason: '=HYPERLINK("http://x")',
+    },
+  ])
+  expect(headers.get('x-total-count')).toBe('1')
+  const today = new Date(Date.now() + 7_200_000).toISOString().slice(0, 10)
+  expect((await trail(`?action=member&from=${today}&to=${today}`)).body).toHaveLength(1)
+  expect((await trail('?action=member&to=2020-01-01')).body).toEqual([])
+  expect((await trail(`?by=${admin.username.toUpperCase()}&action=member`)).body).toHaveLength(1)
+  expect((await trail(`?subject=user:${member.id}`)).body).toHaveLength(1)
+  expect((await trail(`?member=${member.username.toUpperCase()}`)).body).toHaveLength(1)
+  expect((await trail('?member=nobody')).body).toEqual([])
+  expect((await trail('?limit=1&page=2')).body).toHaveLength(1)
+  for (const query of ['?from=yesterday', '?to=2026-02-31', `?by=${'x'.repeat(200)}`, '?page=0'])
+    expect((await trail(query)).status, query).toBe(400)
+
+  const file = await admin.client.fetch(`/api/admin/audit.csv?action=member`)
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toContain('musika-audit.csv')
+  const text = await file.text()
+  expect(text).toContain('member.warn')
+  // No spreadsheet takes it for a formula.
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect((await admin.client.get('/api/admin/audit.csv?from=x')).status).toBe(400)
+})
+
+test('nothing in the trail is ever changed, taken out or emptied', async () => {
+  for (const attempt of [
+    "update audit_log set action = 'x'",
+    'delete from audit_log',
+    'truncate audit_log',
+  ])
+    await expect(server.app.pool.query(attempt), attempt).rejects.toThrow('append-only')
+})
+
+test('what is not done is not written down', async () => {
+  const before = (await trail()).headers.get('x-total-count')
+  await expect(
+    server.app.db.transaction().execute(async (tx) => {
+      await audit(tx, { staffId: admin.id, action: 'bid.void' })
+      throw new Error('refused after all')
+    }),
+  ).rejects.toThrow('refused after all')
+  expect((await trail()).headers.get('x-total-count')).toBe(before)
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+})
+
+const follow = (person: Person, sellerId: string) => person.client.put(`/api/follows/${sellerId}`)
+const list = async (person: Person, query = '') =>
+  (await person.client.get<FollowedSeller[]>(`/api/follows${query}`)).body
+const follows = async (person: Person, sellerId: string) =>
+  (await person.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
+
+test('a seller is followed, once, and no longer [call: GET /api/follows/{sellerId}] [call: PUT /api/follows/{sellerId}] [call: DELETE /api/follows/{sellerId}]', async () => {
+  expect(await follows(ann, seller.id)).toBe(false)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => follow(ann, seller.id)))
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { following: true }])
+  expect([await follows(ann, seller.id), await follows(seller, ann.id)]).toEqual([true, false])
+  expect(await list(ann)).toHaveLength(1)
+  const answer = await ann.client.delete(`/api/follows/${seller.id}`)
+  expect([answer.status, answer.body]).toEqual([200, { following: false }])
+  expect((await ann.client.delete(`/api/follows/${seller.id}`)).status).toBe(200)
+  expect(await list(ann)).toEqual([])
+})
+
+test('the list tells who they are and how much they sell, newest first, paged [call: GET /api/follows]', async () => {
+  const other = await hasPerson(server)
+  await hasListing(server, seller)
+  await hasListing(server, seller)
+  await follow(ann, seller.id)
+  await follow(ann, other.id)
+  expect(await list(ann)).toEqual([
+    expect.objectContaining({ id: other.id, activeListings: 0 }),
+    {
+      id: seller.id,
+      username: seller.username,
+      city: 'Harare',
+      memberSince: expect.any(String),
+      emailVerified: true,
+      phoneVerified: false,
+      totalRatings: 0,
+      averageRating: null,
+      positivePercentage: null,
+      activeListings: 2,
+      followedAt: expect.any(String),
+    },
+  ])
+  const second = await ann.client.get<FollowedSeller[]>('/api/follows?page=2&limit=1')
+  expect(second.body.map(({ id }) => id)).toEqual([seller.id])
+  expect(second.headers.get('x-total-count')).toBe('2')
+  expect((await ann.client.get('/api/follows?page=none')).status).toBe(400)
+})
+
+test('nobody follows themselves, however they write their id: 403', async () => {
+  for (const id of [ann.id, ann.id.toUpperCase()]) {
+    const answer = await follow(ann, id)
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'self_follow' }])
+  }
+  expect(await follows(ann, ann.id)).toBe(false)
+})
+
+test('who is not there cannot be followed: 404', async () => {
+  for (const id of [randomUUID(), '1', "'; --", '%00'])
+    for (const method of ['put', 'get', 'delete'] as const)
+      expect((await ann.client[method](`/api/follows/${encodeURIComponent(id)}`)).status).toBe(404)
+})
+
+test('every call needs a session, and each person has their own list', async () => {
+  await follow(ann, seller.id)
+  const visitor = server.visitor()
+  for (const answer of [
+    await visitor.get('/api/follows'),
+    await visitor.get(`/api/follows/${seller.id}`),
+    await visitor.put(`/api/follows/${seller.id}`),
+    await visitor.delete(`/api/follows/${seller.id}`),
+  ])
+    expect(answer.status).toBe(401)
+  const eve = await hasPerson(server)
+  await eve.client.delete(`/api/follows/${seller.id}`)
+  expect(await list(eve)).toEqual([])
+  expect(await follows(ann, seller.id)).toBe(true)
+})

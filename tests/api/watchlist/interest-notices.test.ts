@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { changesPrice } from '../../support/money/price-changes.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { jobsDone, toldOf, toldTimes } from '../../support/notifications/told.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = [await hasPerson(server), await hasPerson(server), await hasPerson(server)]
+})
+
+const watch = (person: Person, productId: string) =>
+  person.client.post('/api/watchlist', { productId })
+const save = async (person: Person, query: object) =>
+  (await person.client.post<SavedSearch>('/api/saved-searches', { query })).body
+const newCount = async (person: Person) =>
+  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body[0]?.newCount
+
+async function lists(person: Person, more: object = {}): Promise<ProductId> {
+  const answer = await person.client.post<Product>('/api/products', {
+    title: 'Mbira with 22 keys',
+    description: 'Carved by hand in Mutoko.',
+    condition: 'new',
+    price: '250000',
+    categoryId: 'home-garden',
+    location: 'Harare',
+    ...more,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+
+test('a fall in price tells whoever watches, at once and once [rule: price_drop tells whoever watches]', async () => {
+  const id = await hasListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
+  for (const person of [ann, ben]) await watch(person, id)
+  await ben.client.delete(`/api/watchlist/${id}`)
+  const live = await openLive(ann.client, [])
+  await changesPrice(server, id, 85_000_00n)
+  await live.next(({ event }) => event === 'notification.created', 1)
+  await live.close()
+  expect(await toldOf(ann)).toMatchObject([
+    {
+      type: 'price_drop',
+      title: 'Price drop on an item you watch',
+      message: 'Bush radio is now ZWL 85,000, down from ZWL 100,000.',
+      link: `/product/${id}`,
+    },
+  ])
+  await jobsDone(server)
+  expect([await toldOf(ben), await toldOf(seller)]).toEqual([[], []])
+})
+
+test('a job that runs again tells nobody twice', async () => {
+  const id = await hasListing(server, seller)
+  await watch(ann, id)
+  const changeId = await changesPrice(server, id, 90_000_00n)
+  await toldTimes(ann, 'price_drop', 1)
+  await server.app.jobs.add(server.app.db, 'tell_price_drop', { changeId })
+  await jobsDone(server)
+  expect(await toldOf(ann)).toHaveLength(1)
+})
+
+test('a rise is no news, nor the same fall again within a day, nor a price that one knows', async () => {
+  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  await watch(ann, id)
+  const to = async (minor: bigint) => {
+    await changesPrice(server, id, minor)
+    await jobsDone(server)
+  }
+  await to(120_000_00n)
+  await to(110_000_00n)
+  expect(await toldOf(ann)).toEqual([])
+  await to(90_000_00n)
+  await watch(ben, id)
+  await to(130_000_00n)
+  await to(90_000_00n)
+  await to(95_000_00n)
+  expect(await toldOf(ann)).toHaveLength(1)
+  await to(80_000_00n)
+  expect([await toldOf(ann), await toldOf(ben)].map(({ length }) => length)).toEqual([2, 1])
+})
+
+test('a rise is no news either where it stays below what one saw', async () => {
+  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  await watch(ann, id)
+  const fall = await changesPrice(server, id, 80_000_00n)
+  await toldTimes(ann, 'price_drop', 1)
+  await server.app.pool.query(
+    "update price_changes set created_at = created_at - interval '2 days' where id = $1",
+    [fall],
+  )
+  await changesPrice(server, id, 90_000_00n)
+  await jobsDone(server)
+  expect(await toldOf(ann)).toHaveLength(1)
+  // Days later the same price is news again.
+  await changesPrice(server, id, 80_000_00n)
+  await toldTimes(ann, 'price_drop', 2)
+})
+
+test('followers hear of a new listing, once [rule: new_listing tells followers]', async () => {
+  for (const person of [ann, ben]) await person.client.put(`/api/follows/${seller.id}`)
+  await ben.client.delete(`/api/follows/${seller.id}`)
+  const id = await lists(seller)
+  expect(await toldTimes(ann, 'new_listing', 1)).toMatchObject([
+    {
+      title: `New from ${seller.username}`,
+      message: 'Mbira with 22 keys, for ZWL 250,000.',
+      link: `/product/${id}`,
+    },
+  ])
+  await server.app.jobs.add(server.app.db, 'tell_followers', { productId: id })
+  await jobsDone(server)
+  expect([await toldOf(ann), await toldOf(ben)].map(({ length }) => length)).toEqual([1, 0])
+})
+
+test('a listing that is refused tells nobody; a whole shelf tells of ten', async () => {
+  await ann.client.put(`/api/follows/${seller.id}`)
+  const refused = await seller.client.post('/api/products', { title: 'No price' })
+  expect(refused.status).toBe(400)
+  for (let n = 1; n <= 12; n += 1) await lists(seller, { title: `Pot ${n}` })
+  await jobsDone(server)
+  expect(await toldOf(ann)).toHaveLength(10)
+})
+
+test('a saved search finds a new listing by the search itself [rule: search_alert tells of new matches]', async () => {
+  await hasListing(server, seller, { title: 'Marimba, listed before' })
+  await save(ann, { search: 'marimbas', category: 'home-garden', maxPrice: '300000' })
+  await save(ben, { search: 'marimba', maxPrice: '200000' })
+  await save(seller, { search: 'marimba' })
+  const id = await lists(seller, { title: 'Soprano marimba' })
+  expect(await toldTimes(ann, 'search_alert', 1)).toMatchObject([
+    {
+      title: 'New match for your saved search',
+      message:
+        'Soprano marimba, ZWL 250,000. You saved: “marimbas”, Home & Garden, up to ZWL 300,000',
+      link: `/product/${id}`,
+    },
+  ])
+  await server.app.jobs.add(server.app.db, 'match_searches', { productId: id })
+  await jobsDone(server)
+  expect((await toldOf(ann)).length).toBe(1)
+  expect([...(await toldOf(ben)), ...(await toldOf(seller))]).toEqual([])
+})
+
+test.each([
+  [{ category: 'home-garden' }, true],
+  [{ category: 'sports' }, false],
+  [{ type: 'fixed' }, true],
+  [{ type: 'auction' }, false],
+  [{ condition: 'new' }, true],
+  [{ condition: 'used' }, false],
+  [{ location: 'harare' }, true],
+  [{ location: 'Gweru' }, false],
+  [{ minPrice: '250000', maxPrice: '250000' }, true],
+  [{ minPrice: '250001' }, false],
+  [{ search: 'mbira mutoko' }, true],
+  [{ search: 'mbirra' }, true],
+  [{ search: 'guitar' }, false],
+  [{ search: '!!!' }, false],
+])('%o finds the new mbira: %s', async (query, found) => {
+  await save(ann, query)
+  await lists(seller)
+  await jobsDone(server)
+  expect(await toldOf(ann, 'search_alert')).toHaveLength(found ? 1 : 0)
+  expect(await newCount(ann)).toBe(found ? 1 : 0)
+})
+
+test('two searches that find the same item tell of it once; what is new is counted until one looks', async () => {
+  const sellerOnly = await save(ann, { sellerId: seller.id })
+  await save(ann, { search: 'mbira', sellerId: seller.id.toUpperCase() })
+  const first = await lists(seller)
+  await lists(seller)
+  await jobsDone(server)
+  expect(await toldOf(ann, 'search_alert')).toHaveLength(2)
+  expect(await newCount(ann)).toBe(2)
+  await server.app.db
+    .updateTable('products')
+    .set({ status: 'sold', quantity: 0 })
+    .where('id', '=', first)
+    .execute()
+  expect(await newCount(ann)).toBe(1)
+  for (const { id } of (await ann.client.get<SavedSearch[]>('/api/saved-searches')).body)
+    await ann.client.put(`/api/saved-searches/${id}/seen`)
+  expect(await newCount(ann)).toBe(0)
+  expect((await ann.client.delete(`/api/saved-searches/${sellerOnly.id}`)).status).toBe(200)
+})
+
+test('after twenty alerts in a day a search only counts, also when several items come at once', async () => {
+  await save(ann, { location: 'Kadoma' })
+  const pots = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        lists(seller, { title: `Pot ${n}`, location: 'Kadoma' }),
+      ),
+    )
+  await pots(19)
+  await jobsDone(server)
+  expect(await toldOf(ann, 'search_alert')).toHaveLength(19)
+  // Two are about to tell her, and may not yet.
+  const gate = await server.app.pool.connect()
+  await gate.query('begin; lock table notifications in share mode')
+  await pots(5)
+  await eventually(async () => {
+    const { rowCount } = await gate.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rowCount! >= 2 || undefined
+  })
+  await gate.query('commit')
+  gate.release()
+  await jobsDone(server)
+  expect(await toldOf(ann, 'search_alert')).toHaveLength(20)
+  expect(await newCount(ann)).toBe(24)
+})
+
+test('an auction that its seller ends early is told to whoever watches it', async () => {
+  const id = await hasAuction(server, seller, { title: 'Ngoma drum' })
+  await watch(ann, id)
+  const ended = await seller.client.post(`/api/products/${id}/end`)
+  expect(ended.status, ended.text).toBe(200)
+  expect(await toldTimes(ann, 'bid_update', 1)).toMatchObject([
+    {
+      title: 'An auction you watch has ended',
+      message: 'Ngoma drum was taken off sale by its seller.',
+      link: `/product/${id}`,
+    },
+  ])
+  await jobsDone(server)
+  expect(
+    [await toldOf(ann, 'bid_update'), await toldOf(seller)].map(({ length }) => length),
+  ).toEqual([1, 0])
+})
+
+test('whoever watches an auction hears that it ended, once [rule: watchers hear that an auction ended]', async () => {
+  const id = await hasAuction(server, seller, { title: 'Ngoma drum', seconds: 1 })
+  await watch(ann, id)
+  await watch(ben, id)
+  const bid = await ben.client.post(`/api/products/${id}/bids`, { amount: '120000' })
+  expect(bid.status, bid.text).toBe(201)
+  expect(await toldTimes(ann, 'bid_update', 1)).toMatchObject([
+    {
+      title: 'An auction you watch has ended',
+      message: 'Ngoma drum sold for ZWL 120,000.',
+      link: `/product/${id}`,
+    },
+  ])
+  await jobsDone(server)
+  expect((await toldOf(ben, 'bid_update')).map(({ title }) => title)).toEqual([
+    'You won the auction',
+  ])
+})

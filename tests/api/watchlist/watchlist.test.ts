@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { changesPrice } from '../../support/money/price-changes.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+})
+
+const watch = (person: Person, productId: string) =>
+  person.client.post('/api/watchlist', { productId })
+const list = async (person: Person, query = '') =>
+  (await person.client.get<WatchlistEntry[]>(`/api/watchlist${query}`)).body
+const titles = async (person: Person, query = '') =>
+  (await list(person, query)).map(({ product }) => product.title)
+const isIn = async (person: Person, productId: string) =>
+  (await person.client.get<{ inWatchlist: boolean }>(`/api/watchlist/${productId}`)).body
+    .inWatchlist
+
+test('an item goes in and out of the watchlist [call: POST /api/watchlist] [call: GET /api/watchlist/{productId}] [call: DELETE /api/watchlist/{productId}]', async () => {
+  const id = await hasListing(server, seller)
+  expect(await isIn(ann, id)).toBe(false)
+  const added = await watch(ann, id)
+  expect([added.status, added.body]).toEqual([201, { inWatchlist: true }])
+  expect(await isIn(ann, id)).toBe(true)
+  expect(await isIn(seller, id)).toBe(false)
+  const removed = await ann.client.delete(`/api/watchlist/${id}`)
+  expect([removed.status, removed.body]).toEqual([200, { inWatchlist: false }])
+  expect(await isIn(ann, id)).toBe(false)
+  expect((await ann.client.delete(`/api/watchlist/${id}`)).status).toBe(200)
+})
+
+test('watching twice, even at once, is watching once, at the price of the first time', async () => {
+  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  await Promise.all(Array.from({ length: 6 }, () => watch(ann, id)))
+  await changesPrice(server, id, 90_000_00n)
+  expect((await watch(ann, id)).status).toBe(201)
+  expect(await list(ann)).toMatchObject([{ watchedPrice: '100000.00', product: { id } }])
+})
+
+test('an entry is the listing as it is now, with what it cost then [call: GET /api/watchlist]', async () => {
+  const [steady, dropped, auction] = [
+    await hasListing(server, seller, { title: 'Steady', priceMinor: 50_000_00n }),
+    await hasListing(server, seller, { title: 'Dropped', priceMinor: 80_000_00n }),
+    await hasAuction(server, seller, { title: 'Auction', priceMinor: 10_000_00n }),
+  ]
+  for (const id of [steady, dropped, auction]) await watch(ann, id)
+  await changesPrice(server, dropped, 60_000_00n)
+  const bid = await seller.client.post(`/api/products/${auction}/bids`, { amount: '20000' })
+  expect(bid.status).toBe(403)
+  const ben = await hasPerson(server)
+  await ben.client.post(`/api/products/${auction}/bids`, { amount: '20000' })
+  const entries = await list(ann)
+  expect(entries.map(({ product, addedAt: _when, ...entry }) => [product.title, entry])).toEqual([
+    ['Auction', { inWatchlist: true, watchedPrice: '10000.00', priceDropped: false }],
+    ['Dropped', { inWatchlist: true, watchedPrice: '80000.00', priceDropped: true }],
+    ['Steady', { inWatchlist: true, watchedPrice: '50000.00', priceDropped: false }],
+  ])
+  expect(entries[0]!.product).toMatchObject({ currentBid: '20000.00', bidCount: 1 })
+  expect(entries[1]!.product.price).toBe('60000.00')
+  expect(Date.parse(entries[0]!.addedAt)).toBeGreaterThan(Date.parse(entries[2]!.addedAt))
+})
+
+test('tabs: everything, open auctions with the soonest first, and what has ended; removed listings are gone', async () => {
+  const ids = {
+    sale: await hasListing(server, seller, { title: 'Sale' }),
+    sold: await hasListing(server, seller, { title: 'Sold' }),
+    removed: await hasListing(server, seller, { title: 'Removed' }),
+    late: await hasAuction(server, seller, { title: 'Late', seconds: 7200 }),
+    soon: await hasAuction(server, seller, { title: 'Soon', seconds: 600 }),
+    over: await hasAuction(server, seller, { title: 'Over', seconds: 600 }),
+  }
+  for (const id of Object.values(ids)) expect((await watch(ann, id)).status).toBe(201)
+  await becomes(ids.sold, { status: 'sold', quantity: 0 })
+  await becomes(ids.removed, { status: 'removed' })
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('product_id', '=', ids.over)
+    .execute()
+  const everything = ['Over', 'Soon', 'Late', 'Sold', 'Sale']
+  expect(await titles(ann)).toEqual(everything)
+  expect(await titles(ann, '?tab=all')).toEqual(everything)
+  expect(await titles(ann, '?tab=auctions')).toEqual(['Soon', 'Late'])
+  expect(await titles(ann, '?tab=ended')).toEqual(['Over', 'Sold'])
+})
+
+const becomes = (id: ProductId, values: { status: string; quantity?: number }) =>
+  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
+
+test('the list is paged, and says how long it is', async () => {
+  for (const title of ['One', 'Two', 'Three'])
+    await watch(ann, await hasListing(server, seller, { title }))
+  const answer = await ann.client.get<WatchlistEntry[]>('/api/watchlist?page=2&limit=2')
+  expect(answer.body.map(({ product }) => product.title)).toEqual(['One'])
+  expect(answer.headers.get('x-total-count')).toBe('3')
+  expect(answer.headers.get('link')).toContain('rel="prev"')
+  for (const query of ['?tab=nonsense', '?page=0', '?limit=101', '?tab=all&tab=ended', '?page=1e9'])
+    expect((await ann.client.get(`/api/watchlist${query}`)).status, query).toBe(400)
+  expect(await list(ann, '?page=400')).toEqual([])
+})
+
+test("the ids of one's own, newest first, and nobody else's [call: GET /api/users/{userId}/watched-ids]", async () => {
+  const ids = [await hasListing(server, seller), await hasListing(server, seller)]
+  for (const id of ids) await watch(ann, id)
+  const path = `/api/users/${ann.id}/watched-ids`
+  expect((await ann.client.get(path)).body).toEqual(ids.toReversed())
+  expect((await seller.client.get(path)).body).toMatchObject({ code: 'foreign_identity' })
+  expect((await seller.client.get(path)).status).toBe(403)
+  expect((await server.visitor().get(path)).status).toBe(401)
+})
+
+test("one's own listing is not watched: 403", async () => {
+  const id = await hasListing(server, seller)
+  const answer = await watch(seller, id)
+  expect([answer.status, answer.body]).toMatchObject([403, { code: 'own_listing' }])
+  expect(await isIn(seller, id)).toBe(false)
+})
+
+test('what is not there cannot be watched: 404; what is malformed is refused', async () => {
+  const removed = await hasListing(server, seller)
+  await becomes(removed, { status: 'removed' })
+  for (const id of [randomUUID(), removed])
+    expect((await watch(ann, id)).body).toMatchObject({ code: 'product_not_found' })
+  for (const id of ['1', "'; --", '%00', 'placeholder'])
+    for (const method of ['get', 'delete'] as const)
+      expect((await ann.client[method](`/api/watchlist/${encodeURIComponent(id)}`)).status).toBe(
+        404,
+      )
+  for (const method of ['get', 'delete'] as const)
+    expect((await ann.client[method](`/api/watchlist/${randomUUID()}`)).status).toBe(404)
+  for (const body of [
+    {},
+    { productId: 'x' },
+    { productId: 5 },
+    { productId: [removed] },
+    { productId: removed, userId: seller.id },
+    [],
+    null,
+  ])
+    expect((await ann.client.post('/api/watchlist', body)).status, JSON.stringify(body)).toBe(400)
+})
+
+test('every call needs a session [rule: identity comes from the session]', async () => {
+  const id = await hasListing(server, seller)
+  const visitor = server.visitor()
+  for (const answer of [
+    await visitor.get('/api/watchlist'),
+    await visitor.get(`/api/watchlist/${id}`),
+    await visitor.post('/api/watchlist', { productId: id }),
+    await visitor.delete(`/api/watchlist/${id}`),
+  ])
+    expect(answer.status).toBe(401)
+})
+
+test('nobody takes an item off the list of somebody else', async () => {
+  const id = await hasListing(server, seller)
+  const ben = await hasPerson(server)
+  await watch(ann, id)
+  await ben.client.delete(`/api/watchlist/${id}`)
+  expect(await isIn(ann, id)).toBe(true)
+  expect(await list(ben)).toEqual([])
+})
+
+test('a list holds 500 items, also when the last two come at once', async () => {
+  const last = [await hasListing(server, seller), await hasListing(server, seller)]
+  await server.app.pool.query(
+    `with listed as (
+       insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor, list_minor, quantity)
+       select $1, 'Pot', 'An enamel pot', 'good', 'ZWL', 100, 100, 100, 1 from generate_series(1, 499) returning id)
+     insert into watchlist (user_id, product_id, price_minor) select $2, id, 100 from listed`,
+    [seller.id, ann.id],
+  )
+  const answers = await Promise.all(last.map((id) => watch(ann, id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'watchlist_full',
+  })
+  const { body } = await ann.client.get<string[]>(`/api/users/${ann.id}/watched-ids`)
+  expect(body).toHaveLength(500)
+  // What is on it can be said again, and taken off.
+  expect((await watch(ann, body[0]!)).status).toBe(201)
+})
+
+test('whoever begins to watch while the price changes sees the new one', async () => {
+  const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+  let watching: ReturnType<typeof watch> | undefined
+  await server.app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('products')
+      .set({ original_price_minor: 60_000_00n, price_minor: 60_000_00n, list_minor: 60_000_00n })
+      .where('id', '=', id)
+      .execute()
+    watching = watch(ann, id)
+    await eventually(async () => {
+      const { rows } = await server.app.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~ 'for share'",
+      )
+      return rows[0] as unknown
+    })
+  })
+  expect((await watching)?.status).toBe(201)
+  expect(await list(ann)).toMatchObject([{ watchedPrice: '60000.00', priceDropped: false }])
+})
+
+test('a price that falls while somebody begins to watch falls before or after', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await hasListing(server, seller, { priceMinor: 100_000_00n })
+    await Promise.all([watch(ann, id), changesPrice(server, id, 70_000_00n)])
+    const entry = (await list(ann)).find(({ product }) => product.id === id)
+    const before = entry?.watchedPrice === '100000.00'
+    expect(entry?.priceDropped).toBe(before)
+  }
+})
+
+test('watching is limited', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const person = await hasPerson(limited)
+    const id = await hasListing(limited, await hasPerson(limited))
+    for (let count = 0; count < rateLimits.watch.points; count += 1)
+      await limited.app.limits.take('watch', person.id)
+    const answer = await watch(person, id)
+    expect([answer.status, answer.body]).toMatchObject([429, { code: 'rate_limited' }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const saved = async ({ client }: Person) =>
+  (await client.get<SavedAddress[]>('/api/account/addresses')).body
+const work = {
+  label: 'Work',
+  firstName: 'Rudo',
+  lastName: 'Chikafu',
+  address: '1 Robert Mugabe Road',
+  city: 'Gweru',
+  phone: '0772223344',
+}
+
+test.each([390, 1280])('the address book is kept, at %d px', async (width) => {
+  const person = await hasPerson(server)
+  const page = await openPage(server, '/account/addresses', { session: person, width })
+  await page.getByText('No addresses yet').waitFor()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const form = page.getByRole('form', { name: 'New address' })
+  // The first one begins as the home that registration asked for.
+  expect(await form.getByLabel('Address', { exact: false }).nth(1).inputValue()).toBe(
+    '14 Fife Avenue',
+  )
+  await form.getByLabel('City').fill('')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await form.getByText('City is required').waitFor()
+  await checkAxe(page)
+  await form.getByLabel('City').fill('Harare')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('Default', { exact: true }).waitFor()
+  const heading = page.getByRole('heading', { name: 'Your addresses' })
+  await heading.waitFor()
+
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await form.getByLabel('Name of the address').fill('Work')
+  await form.getByLabel('Address', { exact: false }).nth(1).fill('1 Robert Mugabe Road')
+  await form.getByLabel('City').fill('Gweru')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('button', { name: /^Make default\W+Work/ }).click()
+  await expect
+    .poll(async () => (await saved(person)).map(({ label }) => label))
+    .toEqual(['Work', 'Home'])
+  await page.getByRole('button', { name: 'Edit Home' }).click()
+  await page.getByRole('form', { name: 'Change address' }).getByLabel('City').fill('Kadoma')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('14 Fife Avenue, Kadoma').waitFor()
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Remove Work' }).click()
+  await page.getByText('1 Robert Mugabe Road').waitFor({ state: 'detached' })
+  expect(await saved(person)).toMatchObject([{ label: 'Home', city: 'Kadoma', isDefault: true }])
+})
+
+test('checkout begins with the default and offers the others', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const productId = await hasListing(server, seller, { title: 'Bush radio' })
+  await buyer.client.post('/api/account/addresses', { ...work, label: 'Home', city: 'Harare' })
+  await buyer.client.post('/api/account/addresses', { ...work, isDefault: true })
+  await buyer.client.post('/api/cart', { productId, quantity: 1 })
+  const page = await openPage(server, '/checkout', { session: buyer })
+  const city = page.getByLabel('City')
+  const choice = page.getByLabel('Saved address')
+  await choice.waitFor()
+  expect(await city.inputValue()).toBe('Gweru')
+  expect(await choice.locator('option').allInnerTexts()).toEqual([
+    'Work: 1 Robert Mugabe Road, Gweru',
+    'Home: 1 Robert Mugabe Road, Harare',
+  ])
+  await choice.selectOption({ label: 'Home: 1 Robert Mugabe Road, Harare' })
+  await expect.poll(() => city.inputValue()).toBe('Harare')
+  await city.fill('Kwekwe')
+  await expect.poll(() => choice.locator('option').first().innerText()).toBe('Another address')
+  await checkAxe(page)
+})
+
+test('whoever has no addresses is not offered any', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const productId = await hasListing(server, seller, { title: 'Bush radio' })
+  await buyer.client.post('/api/cart', { productId, quantity: 1 })
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await page.getByLabel('City').waitFor()
+  expect(await page.getByLabel('Saved address').count()).toBe(0)
+})

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NoticePreference } from '../../../contracts/notifications/notifications.ts'
+import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { givePush, type PushManners } from '../notifications/push-browser.ts'
+import { startPushService } from '../../support/notifications/push-service.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasMember, signInAt } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeAll(async () => {
+  server = await startServer({ SEED: 'demo' })
+  service = await startPushService()
+})
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const dark = 'rgb(18, 20, 17)'
+const light = 'rgb(255, 255, 255)'
+const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' })
+
+test('the theme shows at once, stays, and is in the page as it comes from the server', async () => {
+  const person = await hasPerson(server)
+  const page = await openPage(server, '/account', { session: person })
+  expect([await theme(page), await ground(page)]).toEqual([null, light])
+  await page.getByRole('button', { name: 'Dark' }).click()
+  expect([await theme(page), await ground(page)]).toEqual(['dark', dark])
+  await checkContrast(page)
+  await page.goto('/')
+  expect([await theme(page), await ground(page)]).toEqual(['dark', dark])
+  const source = await (await page.request.get('/')).text()
+  expect(source).toContain('data-theme="dark"')
+
+  await page.goto('/account')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Light' }).click()
+  expect(await ground(page)).toBe(light)
+  await page.getByRole('button', { name: 'System' }).click()
+  expect([await theme(page), await ground(page)]).toEqual([null, dark])
+  await page.reload()
+  expect([await theme(page), await ground(page)]).toEqual([null, dark])
+})
+
+test('the data saver makes pictures small and leaves the rail out, also for whoever is signed out', async () => {
+  const person = await hasPerson(server)
+  const page = await openPage(server, '/', { session: person, width: 390 })
+  /** Whether any card may load more than its smallest picture. */
+  const choosesWidths = async () => {
+    await page.locator('.card img').first().waitFor()
+    return (await page.locator('.card img[srcset]').count()) > 0
+  }
+  const rail = page.getByRole('heading', { name: 'Ending soon' })
+  expect(await choosesWidths()).toBe(true)
+  await rail.waitFor()
+
+  await page.goto('/account')
+  expect(await saver(page).getAttribute('aria-checked')).toBe('false')
+  await saver(page).click()
+  expect(await saver(page).getAttribute('aria-checked')).toBe('true')
+  // The next page, without a reload, saves already.
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await choosesWidths()).toBe(false)
+  expect(await rail.count()).toBe(0)
+  await page.context().clearCookies({ name: 'musika_session' })
+  await page.reload()
+  expect(await choosesWidths()).toBe(false)
+  expect(await rail.count()).toBe(0)
+})
+
+test('what the browser asks for holds until somebody says otherwise', async () => {
+  const person = await hasPerson(server)
+  const page = await openPage(server, '/account', {
+    session: person,
+    prepare: (context) => context.setExtraHTTPHeaders({ 'save-data': 'on' }),
+  })
+  expect(await saver(page).getAttribute('aria-checked')).toBe('true')
+  await saver(page).click()
+  await page.reload()
+  expect(await saver(page).getAttribute('aria-checked')).toBe('false')
+})
+
+test('types are chosen for mail and push, and a choice that fails goes back', async () => {
+  const person = await hasPerson(server)
+  const page = await openPage(server, '/account/notifications', {
+    session: person,
+    width: 390,
+    refusals: [503],
+  })
+  const choice = page.getByRole('switch', { name: 'Price drops by mail' })
+  expect(await choice.getAttribute('aria-checked')).toBe('false')
+  await choice.click()
+  const stored = async () =>
+    (await person.client.get<NoticePreference[]>('/api/notification-preferences')).body.find(
+      ({ type }) => type === 'price_drop',
+    )
+  await expect.poll(stored).toEqual({ type: 'price_drop', mail: true, push: false })
+  expect(await choice.getAttribute('aria-checked')).toBe('true')
+
+  await page.route('**/api/notification-preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 503,
+          json: { code: 'overloaded', message: 'Musika is very busy.' },
+        })
+      : route.continue(),
+  )
+  await choice.click()
+  await page.getByText('Choice not saved').waitFor()
+  await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true')
+  await checkAxe(page)
+})
+
+const push = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })
+const manners = (more: Partial<PushManners> = {}): PushManners => ({
+  subscription: {
+    ...service.newBrowser().subscription,
+    endpoint: 'https://push.example/send/1',
+  },
+  ...more,
+})
+const open = (person: Person, how: PushManners, refusals: number[] = []) =>
+  openPage(server, '/account/notifications', {
+    session: person,
+    refusals,
+    prepare: (context) => givePush(context, how),
+  })
+const subscribed = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.get<{ subscribed: boolean }>('/api/push/key')).body.subscribed
+
+test('pushes are turned on and off for this device, and go on after a new sign-in', async () => {
+  const member = await hasMember(server)
+  const page = await open(member, manners())
+  await expect.poll(() => push(page).isEnabled()).toBe(true)
+  expect(await push(page).getAttribute('aria-checked')).toBe('false')
+  await push(page).click()
+  await page.getByText('This device tells you').waitFor()
+  expect(await push(page).getAttribute('aria-checked')).toBe('true')
+  expect(await subscribed(member)).toBe(true)
+  await checkAxe(page)
+
+  // The session ends, and with it the pushes; the same person signs in again.
+  const again = await signInAt(server, member.email)
+  await again.post('/api/account/sessions/end-others')
+  expect(await subscribed({ client: again })).toBe(false)
+  await page.waitForURL('**/?signin=1*')
+  const cookie = again.cookieHeader.split('; ').find((pair) => pair.startsWith('musika_session='))!
+  await page
+    .context()
+    .addCookies([{ name: 'musika_session', value: cookie.split('=')[1]!, url: server.url }])
+  await page.goto('/')
+  await expect.poll(() => subscribed({ client: again })).toBe(true)
+
+  await page.goto('/account/notifications')
+  await expect.poll(() => push(page).getAttribute('aria-checked')).toBe('true')
+  await push(page).click()
+  await page.getByText('Be told on this device').waitFor()
+  expect(await subscribed({ client: again })).toBe(false)
+})
+
+test('where pushes cannot be, the page says why', async () => {
+  const person = await hasPerson(server)
+  const noWorker = await open(person, manners({ worker: false }))
+  await noWorker.getByText('does not run Musika in the background').waitFor()
+  expect(await push(noWorker).isDisabled()).toBe(true)
+
+  const declining = await open(person, manners({ answer: 'denied' }))
+  await expect.poll(() => push(declining).isEnabled()).toBe(true)
+  await push(declining).click()
+  await declining.getByText('This browser blocks notifications from Musika.').waitFor()
+  expect(await push(declining).isDisabled()).toBe(true)
+  expect(await subscribed(person)).toBe(false)
+  await checkAxe(declining)
+})
+
+test('what fails on the way says so and leaves it off', async () => {
+  const person = await hasPerson(server)
+  const page = await open(person, manners(), [503])
+  await page.route('**/api/push/subscriptions', (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
+  )
+  await expect.poll(() => push(page).isEnabled()).toBe(true)
+  await push(page).click()
+  await page.getByText('Notifications on this device not changed').waitFor()
+  await page.getByText('Musika is very busy.').waitFor()
+  await expect.poll(() => push(page).getAttribute('aria-checked')).toBe('false')
+})

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { password, verifyPhone } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasMember, isSignedIn, signInAt, type Member } from '../../support/people/signed-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const account = async (member: Member) => (await member.client.get<Account>('/api/account')).body
+const main = (page: Page) => page.getByRole('main')
+
+test.each([390, 1280])('the settings list leads everywhere, at %d px', async (width) => {
+  const member = await hasMember(server)
+  const page = await openPage(server, '/account', { session: member, width })
+  await main(page).getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+  const first = main(page).getByRole('switch').first()
+  expect(await first.getAttribute('aria-label')).toBe('Data saver')
+  for (const [link, heading] of [
+    ['Profile', 'Profile'],
+    ['Addresses', 'Addresses'],
+    ['Notifications', 'Notifications'],
+    ['Blocked people', 'Blocked people'],
+    ['Password', 'Password'],
+    ['Your data', 'Your data'],
+    ['Devices', 'Devices'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Account', exact: true })
+      .getByRole('link', { name: link })
+      .click()
+    await main(page).getByRole('heading', { level: 1, name: heading }).waitFor()
+    await main(page).getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await overflowOf(page)).toBe(0)
+    await checkAxe(page)
+    if (width === 390) await main(page).getByRole('link', { name: 'Your account' }).click()
+  }
+  await page.goto('/account')
+  for (const [link, path] of [
+    [/^Your orders/, '/orders'],
+    [/^Selling/, '/selling'],
+  ] as const)
+    expect(await main(page).getByRole('link', { name: link }).getAttribute('href')).toBe(path)
+  await main(page).getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await isSignedIn(member.client)).toBe(false)
+})
+
+test('a section that there is not is not found, and whoever is signed out signs in first', async () => {
+  const member = await hasMember(server)
+  const page = await openPage(server, '/account/nonsense', { session: member, refusals: [404] })
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+  const visitor = await openPage(server, '/account/devices')
+  await visitor.waitForURL('**/?signin=1&next=%2Faccount%2Fdevices')
+  await expect.poll(() => visitor.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)
+})
+
+test('the profile is changed, and says what is wrong with it', async () => {
+  const [member, other] = [await hasMember(server), await hasMember(server)]
+  await verifyPhone(server, other.id)
+  const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
+  const form = page.getByRole('form', { name: 'Your details' })
+  expect(await form.getByLabel('Street').inputValue()).toBe('Samora Machel Avenue')
+  await form.getByLabel('First name').fill('')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await form.getByText('First name is required').waitFor()
+  expect(
+    await form.getByLabel('First name').evaluate((node) => node === document.activeElement),
+  ).toBe(true)
+
+  await form.getByLabel('First name').fill('Tariro')
+  await form.getByLabel('Phone number').fill(other.phone)
+  await form.getByLabel('About you').fill('I sell radios.')
+  await form.getByText('14/500').waitFor()
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await form.getByText('An account with this phone number already exists.').waitFor()
+  await checkAxe(page)
+
+  await form.getByLabel('Phone number').fill(member.phone)
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Profile saved').waitFor()
+  await page.getByRole('button', { name: 'Tariro' }).waitFor()
+  expect(await account(member)).toMatchObject({ firstName: 'Tariro', about: 'I sell radios.' })
+})
+
+test('the verification link comes again [rule: the account page sends the verification link again]', async () => {
+  const member = await hasMember(server)
+  const page = await openPage(server, '/account', { session: member, width: 390 })
+  await page.getByText('Confirm your email address.').waitFor()
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByText('A new verification link is on its way to your inbox.').waitFor()
+  const mails = await awaitMails(server, member.email, 'Confirm your email address', 2)
+  await page.goto(`/verify-email?token=${tokenIn(mails[1]!, '/verify-email')}`)
+  await page.getByText('Email verified successfully!').waitFor()
+  await page.goto('/account/profile')
+  await page.getByText('Email verified', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0)
+})
+
+test('a new email address counts once its link is opened', async () => {
+  const member = await hasMember(server)
+  const page = await openPage(server, '/account/profile', { session: member, refusals: [403] })
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  const form = page.getByRole('form', { name: 'Change email address' })
+  const email = form.getByLabel('New email address')
+  await expect.poll(() => email.evaluate((node) => node === document.activeElement)).toBe(true)
+  await email.fill('nonsense')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await form.getByText('Please enter a valid email address').waitFor()
+  await form.getByText('Password is required').waitFor()
+  const next = `next${member.username}@people.example`
+  await email.fill(next)
+  await form.locator('[name="currentPassword"]').fill('Wrong#2026!')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await form.getByText('This is not your current password.').waitFor()
+  await form.locator('[name="currentPassword"]').fill(password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`Check ${next}.`).waitFor()
+  await checkAxe(page)
+  expect((await account(member)).email).toBe(member.email)
+
+  const token = tokenIn(await awaitMail(server, next, 'Confirm your new email'), '/verify-email')
+  await page.goto(`/verify-email?token=${token}`)
+  await page.getByText('Email verified successfully!').waitFor()
+  expect(await account(member)).toMatchObject({ email: next, emailVerified: true })
+})
+
+test('a new password signs the other browser out, which is led to sign in and back', async () => {
+  const member = await hasMember(server)
+  const other = { ...member, client: await signInAt(server, member.email) }
+  const here = await openPage(server, '/account/password', { session: member, refusals: [403] })
+  const there = await openPage(server, '/account/devices', { session: other })
+  await there.getByText('This device', { exact: true }).waitFor()
+
+  const form = here.getByRole('form', { name: 'Change your password' })
+  const field = (name: string) => form.locator(`[name="${name}"]`)
+  await field('currentPassword').fill('Wrong#2026!')
+  await field('newPassword').fill('short')
+  await field('confirmPassword').fill('other')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.getByText('Password must be at least 8 characters').waitFor()
+  await form.getByText("Passwords don't match").waitFor()
+  await field('newPassword').fill('Another@2027b')
+  await field('confirmPassword').fill('Another@2027b')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.getByText('This is not your current password.').waitFor()
+  expect(await isSignedIn(other.client)).toBe(true)
+
+  await field('currentPassword').fill(password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await here.getByText('Password changed').waitFor()
+  expect(await field('currentPassword').inputValue()).toBe('')
+  await there.waitForURL('**/?signin=1&next=%2Faccount%2Fdevices', { timeout: 5000 })
+  await there.getByText('You were signed out').waitFor()
+  const panel = there.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Email, username or phone number').fill(member.email)
+  await panel.getByLabel('Password', { exact: true }).fill('Another@2027b')
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await there.waitForURL('**/account/devices')
+  await here.getByRole('link', { name: 'Devices' }).click()
+  await here.getByText('This device', { exact: true }).waitFor()
+})
+
+test('devices are seen and signed out, one or all [rule: a person sees and ends their own sessions]', async () => {
+  const member = await hasMember(server)
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
+  const [one, two] = [
+    await signInAt(server, member.email, password, firefox),
+    await signInAt(server, member.email, password, safari),
+  ]
+  const page = await openPage(server, '/account/devices', { session: member, width: 390 })
+  await page.getByText('Safari on iPhone').waitFor()
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
+  await page.getByText('Firefox on Linux').waitFor({ state: 'detached' })
+  expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
+  expect([await isSignedIn(two), await isSignedIn(member.client)]).toEqual([false, true])
+  expect(await page.getByRole('button', { name: 'Sign out all other devices' }).count()).toBe(0)
+})
+
+test('signing out in one tab signs the other tab out too', async () => {
+  const member = await hasMember(server)
+  const page = await openPage(server, '/', { session: member })
+  const tab = await page.context().newPage()
+  await tab.goto('/account')
+  await tab.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Rudo' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await tab.bringToFront()
+  await tab.waitForURL('**/?signin=1&next=%2Faccount')
+  expect(await page.getByText('You were signed out').count()).toBe(0)
+})
+
+test('what cannot be read can be asked for again', async () => {
+  const member = await hasMember(server)
+  const page = await openPage(server, '/account', { session: member, refusals: [0] })
+  for (const [link, call, words] of [
+    ['Profile', '**/api/account', 'Failed to fetch your account'],
+    ['Devices', '**/api/account/sessions', 'Failed to fetch your devices'],
+    ['Notifications', '**/api/notification-preferences', 'Failed to fetch your choices'],
+  ] as const) {
+    await page.route(call, (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Account', exact: true })
+      .getByRole('link', { name: link })
+      .click()
+    await main(page).getByText(words).waitFor()
+    await page.unroute(call)
+    await main(page).getByRole('button', { name: 'Try again' }).first().click()
+    await main(page).getByText(words).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => main(page).getByRole('heading', { level: 2 }).count())
+      .toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Registration } from '../../../contracts/accounts/accounts.ts'
+import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
+import { hasRegistered, registration } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const form = (page: Page) => page.getByRole('form', { name: 'Create your account' })
+const create = (page: Page) => form(page).getByRole('button', { name: 'Create account' })
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
+
+async function fill(page: Page, values: Partial<Registration & { confirmPassword: string }>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+}
+
+/** Signs in through the panel that `/?signin=1` opens. */
+async function signIn(page: Page, identifier: string, secret = password) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email, username or phone number').fill(identifier)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(secret)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.each([1280, 390])(
+  'somebody registers, confirms the address by the mailed link and signs in, at %i px [route: /register] [route: /verify-email] [text: Registration successful!] [text: Your account has been created. You can now sign in.] [text: Email verified successfully!] [text: Sign in successful!] [rule: after registration one is at /] [rule: verified, one is led home]',
+  async (width) => {
+    const person = registration()
+    const page = await openPage(server, '/register', { width })
+    await fill(page, { ...person, confirmPassword: person.password })
+    await create(page).dblclick()
+    await page.getByText('Registration successful!', { exact: true }).waitFor()
+    await page
+      .getByText('Your account has been created. You can now sign in.', { exact: true })
+      .waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+
+    const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
+    await page.goto(`/verify-email?token=${token}`)
+    await page
+      .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
+      .waitFor()
+    const shown = Date.now()
+    await checkAxe(page)
+    await page.waitForURL((url) => url.pathname === '/')
+    // 3 seconds, less what the page took to be looked at.
+    expect(Date.now() - shown).toBeGreaterThan(2000)
+
+    await page.goto('/?signin=1')
+    await signIn(page, person.email)
+    await page.getByText('Sign in successful!', { exact: true }).waitFor()
+    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
+    const { email_verified_at } = await server.app.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('username', '=', person.username)
+      .executeTakeFirstOrThrow()
+    expect(email_verified_at).not.toBeNull()
+  },
+)
+
+test.each(['username', 'email', 'phoneNumber'] as const)(
+  'signing in works with the %s [rule: sign-in by email, username or phone number]',
+  async (identifier) => {
+    const { form: person } = await hasRegistered(server)
+    const page = await openPage(server, '/?signin=1')
+    await signIn(page, person[identifier])
+    await page.getByText(`Welcome back, ${person.firstName}!`).waitFor()
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' })
+    const cookies = await page.context().cookies()
+    expect(cookies.some(({ name, httpOnly }) => name === 'musika_session' && httpOnly)).toBe(true)
+  },
+)
+
+test('signing in says what is missing and what was wrong [text: Email, username, or phone number is required] [text: Password is required] [text: Sign in failed] [text: Please check your credentials and try again]', async () => {
+  const { form: person } = await hasRegistered(server)
+  const page = await openPage(server, '/?signin=1', { refusals: [401] })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByText('Email, username, or phone number is required', { exact: true }).waitFor()
+  await dialog.getByText('Password is required', { exact: true }).waitFor()
+  await signIn(page, person.username, 'Wrong#2026')
+  await page.getByRole('alert').getByText('Sign in failed', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Please check your credentials and try again', { exact: true })
+    .waitFor()
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'musika_session' }),
+  )
+})
+
+const sentences: [string, string, string][] = [
+  ['username', 'ab', 'Username must be at least 3 characters'],
+  ['email', 'nobody@', 'Please enter a valid email address'],
+  ['password', 'Ab1!', 'Password must be at least 8 characters'],
+  [
+    'password',
+    'abcdefgh',
+    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
+  ],
+  ['confirmPassword', 'Different#1', "Passwords don't match"],
+  ['firstName', ' ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+  ['dateOfBirth', '', 'Date of birth is required'],
+  ['phoneNumber', '077', 'Please enter a valid phone number'],
+  ['houseNumber', '', 'House number is required'],
+  ['street', '', 'Street name is required'],
+  ['city', '', 'City is required'],
+]
+
+test("each mistake is named at its field and gets the focus [text: Username must be at least 3 characters] [text: Please enter a valid email address] [text: Password must be at least 8 characters] [text: Password must contain uppercase, lowercase, number, and special character (@$!%*?&)] [text: Passwords don't match] [text: Please enter a valid phone number]", async () => {
+  const page = await openPage(server, '/register')
+  const person = registration()
+  const good: Record<string, string> = { ...person, confirmPassword: person.password }
+  for (const [name, value, sentence] of sentences) {
+    await fill(page, { ...good, [name]: value })
+    // The repetition is right in itself, so that one mistake is shown alone.
+    if (name === 'password') await fill(page, { confirmPassword: value })
+    await create(page).click()
+    const control = field(page, name)
+    const note = await control.getAttribute('aria-describedby')
+    await page.locator(`[id="${note}"]`).getByText(sentence, { exact: true }).waitFor()
+    expect(await control.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  }
+  const { count } = await server.app.db
+    .selectFrom('users')
+    .select((by) => by.fn.countAll<string>().as('count'))
+    .where('username', '=', person.username)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(0)
+})
+
+test('a name that is taken is told at its field, and nothing typed is lost [text: Registration failed]', async () => {
+  const other = await hasPerson(server)
+  const page = await openPage(server, '/register', { refusals: [409] })
+  const person = registration({ username: other.username })
+  await fill(page, { ...person, confirmPassword: person.password })
+  await create(page).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Registration failed', { exact: true }).waitFor()
+  await alert.getByText('This username is already taken.').waitFor()
+  await form(page).getByText('This username is already taken.').waitFor()
+  expect(await field(page, 'city').inputValue()).toBe(person.city)
+})
+
+test('a link that is not valid says so and leads to registration [text: Email verification failed] [text: Invalid verification link] [text: Go to Registration]', async () => {
+  const page = await openPage(server, '/verify-email?token=made-up', { refusals: [400] })
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verification failed', exact: true })
+    .waitFor()
+  await page.getByText('The link may have expired or be invalid.').waitFor()
+  await page.goto('/verify-email')
+  await page
+    .getByRole('heading', { level: 1, name: 'Invalid verification link', exact: true })
+    .waitFor()
+  await page.getByRole('link', { name: 'Go to Registration', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/register')
+})
+
+test('verified, one is led home after three seconds [constant: verify redirect 3000 ms]', async () => {
+  const { form: person } = await hasRegistered(server)
+  const token = tokenIn(await awaitMail(server, person.email, 'Confirm'), '/verify-email')
+  const page = await openPage(server, '/forgot-password', {
+    prepare: (context) => context.clock.install(),
+  })
+  const now = () => page.evaluate(() => Date.now())
+  const before = await now()
+  await page.goto(`/verify-email?token=${token}`)
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
+    .waitFor()
+  const after = await now()
+  const paused = after + 500
+  await page.clock.pauseAt(paused)
+  const early = Math.max(0, before + 2990 - paused)
+  await page.clock.runFor(early)
+  expect(new URL(page.url()).pathname).toBe('/verify-email')
+  await page.clock.runFor(after + 3001 - paused - early)
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test.each([320, 390, 1280])(
+  'register and verify suit assistive technology, at %i px',
+  async (width) => {
+    const page = await openPage(server, '/register', { width })
+    await checkBothSchemes(page)
+    await create(page).click()
+    await form(page).getByText('Username must be at least 3 characters', { exact: true }).waitFor()
+    await checkBothSchemes(page)
+    expect(await overflowOf(page)).toBe(0)
+    await page.goto('/verify-email')
+    await page.getByText('Invalid verification link', { exact: true }).waitFor()
+    await checkBothSchemes(page)
+    expect(await overflowOf(page)).toBe(0)
+  },
+)

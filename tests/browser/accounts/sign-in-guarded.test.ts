@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { awaitMail } from '../../support/notifications/mail.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  // Every request counts as of the address that its last proxy wrote; the browser's own has none.
+  server = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+})
+afterAll(() => server.stop())
+
+const guess = (path: string, given: object, host: number) =>
+  server.visitor().post(path, given, { 'x-forwarded-for': `203.0.113.${host}` })
+
+test.each([1280, 390])(
+  'a member whose password others guess signs in by a mailed link, at %i px',
+  async (width) => {
+    const { form } = await hasRegistered(server)
+    for (let host = 0; host < 50; host += 1)
+      await guess('/api/auth/signin', { identifier: form.username, password: 'x' }, host)
+    const page = await openPage(server, '/?signin=1', { width, refusals: [429] })
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByLabel('Email, username or phone number').fill(form.username)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(form.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await page
+      .getByText(
+        'Too many wrong passwords were entered for this account. Choose “Forgot your password?” and we will email you a link that signs you in, or try again later.',
+      )
+      .waitFor()
+    await dialog.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('main').getByLabel('Email').fill(form.email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    const mail = await awaitMail(server, form.email, 'Reset')
+    const link = /\/signin\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    await page.getByText('It signs you in once, without a password.').waitFor()
+    await checkAxe(page)
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(`${server.url}/`)
+    const session = await page.evaluate(async () => (await fetch('/api/auth/session')).text())
+    expect(session).toContain(form.username)
+  },
+)
+
+test('staff whose password others guess see that a puzzle is solved, and are let in', async () => {
+  const { username } = await hasStaff(server, 'admin', {
+    passwordHash: await hashPassword('four-words-are-enough'),
+  })
+  for (let host = 0; host < 20; host += 1)
+    await guess('/api/admin/login', { username, password: 'x' }, host)
+  const page = await openPage(server, '/admin/login', { refusals: [429] })
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill('four-words-are-enough')
+  const words = page.getByText('Somebody entered many wrong passwords for this account.')
+  let seen = false
+  await page.route('**/api/admin/login', async (route) => {
+    const { proof } = route.request().postDataJSON() as { proof?: string }
+    // The puzzle may be solved within the blink of an eye: what is shown meanwhile is looked at before the answer.
+    if (proof !== undefined) {
+      await words.waitFor()
+      seen = true
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/admin/dashboard')
+  expect(seen).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('admin-user'))).toContain(username)
+})

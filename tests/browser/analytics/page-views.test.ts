@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasListing } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('each page shown in the open shop is reported once, a filter on the same page is not', async () => {
+  const id = await hasListing(server, await hasPerson(server))
+  const reported: unknown[] = []
+  const page = await openPage(server, '/', {
+    prepare: async (context) => {
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/page-views')
+          reported.push(request.postDataJSON())
+      })
+    },
+  })
+  const nav = page.getByRole('navigation', { name: 'Categories' })
+  await nav.getByRole('link', { name: 'Fashion' }).click()
+  await page.waitForURL(/category=fashion/)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Report a problem' }).click()
+  await page.getByRole('heading', { name: 'Report a problem' }).waitFor()
+  await page.getByRole('link', { name: 'Musika home' }).first().click()
+  await page.locator(`a[href="/product/${id}"]`).first().click()
+  await page.waitForURL(`**/product/${id}`)
+  await page.goBack()
+  await expect
+    .poll(() => reported)
+    .toEqual([{ path: '/help' }, { path: '/' }, { path: `/product/${id}` }, { path: '/' }])
+})

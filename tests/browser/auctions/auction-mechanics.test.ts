@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { bids, fallsTheHammer, goesUnpaid, hasTerms } from '../../support/auctions/auctions.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+beforeAll(async () => {
+  server = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasTerms(server, seller)
+})
+
+const path = () => `/product/${auction}`
+const box = (page: Page) => page.getByRole('region', { name: 'Bidding' })
+const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid', exact: true })
+const price = (page: Page, grouped: string) =>
+  box(page).getByText(`ZWL ${grouped}`, { exact: true })
+
+/** Bids through the dialog, up to a maximum where there is one. */
+async function bidOnPage(page: Page, typed: string, maximum?: string) {
+  await amount(page).fill(typed)
+  await box(page).getByRole('button', { name: 'Place Bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+  if (maximum) await dialog.getByRole('textbox', { name: /^Your maximum/ }).fill(maximum)
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByText('Bid placed successfully!').waitFor()
+}
+
+test('automatic bids of two people, live on both screens, with honest toasts [rule: "You are now the highest bidder." only when it is true]', async () => {
+  const anns = await openPage(server, path(), { session: ann })
+  const bens = await openPage(server, path(), { session: ben, width: 390 })
+  await bidOnPage(anns, '150', '500')
+  await anns.getByText('You are now the highest bidder.').waitFor()
+  await box(anns).getByText('Your maximum: ZWL 500').waitFor()
+  await price(bens, '150').waitFor()
+  expect(await bens.getByText('ZWL 500').count()).toBe(0)
+
+  await bidOnPage(bens, '200')
+  await bens.getByText("Somebody's automatic bid is higher: the bid is now ZWL 201.").waitFor()
+  expect(await bens.getByText('You are now the highest bidder.').count()).toBe(0)
+  await price(anns, '201').waitFor()
+  await box(anns).getByText('You are the highest bidder.').waitFor()
+  await box(bens).getByText('You have been outbid').waitFor()
+  await anns.locator('#bids').getByText('automatic').first().waitFor()
+
+  await bidOnPage(bens, '300', '900')
+  await bens.getByText('You are now the highest bidder.').waitFor()
+  await price(anns, '501').waitFor()
+  await box(anns).getByText('You have been outbid').waitFor()
+  await checkAxe(bens)
+  expect(await overflowOf(bens)).toBe(0)
+})
+
+test('who leads raises their maximum: the price stays; too low a one is refused', async () => {
+  await bids(ann, auction, 150, 300)
+  const page = await openPage(server, path(), { session: ann })
+  await box(page).getByRole('button', { name: 'Raise it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Raise your maximum' })
+  const maximum = dialog.getByRole('textbox', { name: 'Your maximum' })
+  await maximum.fill('300')
+  await dialog.getByRole('button', { name: 'Raise maximum' }).click()
+  await dialog.getByText('Please enter a maximum of ZWL 301 or more').first().waitFor()
+  await checkAxe(page)
+  await maximum.fill('1000')
+  await dialog.getByRole('button', { name: 'Raise maximum' }).click()
+  await page.getByText('Maximum raised').waitFor()
+  await page
+    .getByText('We bid for you up to ZWL 1,000, only as much as it takes. The price stays.')
+    .waitFor()
+  await box(page).getByText('Your maximum: ZWL 1,000').waitFor()
+  expect(await price(page, '150').isVisible()).toBe(true)
+})
+
+test('a late bid moves the end, live on the other’s screen [text: Extended]', async () => {
+  auction = await hasTerms(server, seller, { seconds: 60 })
+  const page = await openPage(server, path(), { session: ann })
+  await amount(page).waitFor()
+  expect(await box(page).getByText('Extended').count()).toBe(0)
+  await bids(ben, auction, 150)
+  await box(page).getByText('Extended: a bid came in the last moments', { exact: true }).waitFor()
+  const left = await box(page).locator('.cells').innerText()
+  expect(left.replaceAll(/\s/g, '')).toMatch(/^00hours:?0[12]min/)
+})
+
+test('a reserve shows whether it is met and nothing else [text: Reserve not met] [text: Reserve met]', async () => {
+  auction = await hasTerms(server, seller, { reserveMinor: 777_00n })
+  const page = await openPage(server, path(), { session: ann })
+  await box(page).getByText('Reserve not met', { exact: true }).waitFor()
+  expect(await page.content()).not.toMatch(/777\.00|\b77700\b/)
+  await bids(ben, auction, 150, 800)
+  await box(page).getByText('Reserve met', { exact: true }).waitFor()
+  await price(page, '777').waitFor()
+})
+
+test('Buy It Now leads to the order and ends the auction for the other [text: Buy It Now]', async () => {
+  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const bens = await openPage(server, path(), { session: ben })
+  const anns = await openPage(server, path(), { session: ann, width: 390 })
+  await box(anns).getByRole('button', { name: 'Buy It Now', exact: true }).click()
+  const dialog = anns.getByRole('dialog', { name: 'Buy it now?' })
+  await dialog.getByText('ZWL 900').waitFor()
+  await dialog.getByText('Please pay within 30 minutes.').waitFor()
+  await checkAxe(anns)
+  await dialog.getByRole('button', { name: 'Buy It Now', exact: true }).click()
+  await anns.waitForURL('**/orders/*')
+  await box(bens).getByText('Auction ended').first().waitFor()
+  await box(bens).getByText('It was sold.').waitFor()
+  await anns.goto(path())
+  await box(anns).getByText('It is yours.').waitFor()
+  expect(await box(anns).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
+})
+
+test('signed out, Buy It Now asks to sign in first; after the first bid it is gone', async () => {
+  auction = await hasTerms(server, seller, { buyItNowMinor: 900_00n })
+  const page = await openPage(server, path())
+  await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Buy it now?' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await bids(ben, auction, 150)
+  await price(page, '150').waitFor()
+  expect(await box(page).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
+})
+
+test('a second chance: the seller offers, the bidder takes it and has the order', async () => {
+  await bids(ann, auction, 150)
+  await bids(ben, auction, 200)
+  await fallsTheHammer(server, auction)
+  await goesUnpaid(server, auction)
+  const sellers = await openPage(server, path(), { session: seller })
+  const anns = await openPage(server, path(), { session: ann, width: 390 })
+  const part = (page: Page) => page.getByRole('region', { name: 'Second chance' })
+  await part(sellers).getByText('for their own bid of ZWL 150').waitFor()
+  await checkAxe(sellers)
+  await part(sellers).getByRole('button', { name: 'Make the offer' }).click()
+  await part(sellers).getByText('The bidder you asked has not answered yet').waitFor()
+  await part(anns).getByText('You can have it for your own bid of ZWL 150').waitFor()
+  await checkAxe(anns)
+  expect(await overflowOf(anns)).toBe(0)
+  await part(anns).getByRole('button', { name: 'Take it' }).click()
+  await part(anns).getByText('You took the offer.').waitFor()
+  await part(sellers).getByText('Your offer was accepted').waitFor()
+  await part(anns).getByRole('link', { name: 'your order' }).click()
+  await anns.waitForURL('**/orders/*')
+
+  const bens = await openPage(server, '/account', { session: ben })
+  await bens.getByRole('heading', { name: 'Unpaid items' }).waitFor()
+  await bens.getByText('1 item in six months. After 3 you cannot bid for 30 days.').waitFor()
+})
+
+test('a seller whose buyer did not pay is told when no other bidder is left', async () => {
+  await bids(ann, auction, 150)
+  await fallsTheHammer(server, auction)
+  await goesUnpaid(server, auction)
+  const page = await openPage(server, path(), { session: seller, width: 390 })
+  await page
+    .getByRole('region', { name: 'Second chance' })
+    .getByText(
+      'The buyer did not pay. There is no other bidder to offer it to. You can list it again.',
+    )
+    .waitFor()
+  expect(await overflowOf(page)).toBe(0)
+  await checkAxe(page)
+})
+
+test('a seller blocks a bidder from the history, who is told when they try, and lets them in again', async () => {
+  await bids(ann, auction, 150)
+  const sellers = await openPage(server, path(), { session: seller, width: 390 })
+  await sellers
+    .locator('#bids')
+    .getByRole('button', { name: /^Block: Bidder/ })
+    .click()
+  const dialog = sellers.getByRole('dialog', { name: /^Block Bidder/ })
+  await checkAxe(sellers)
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await sellers.getByText(/^Bidder [0-9a-f]{4} is blocked$/).waitFor()
+  expect(await overflowOf(sellers)).toBe(0)
+
+  const anns = await openPage(server, path(), { session: ann, refusals: [403] })
+  await amount(anns).fill('300')
+  await box(anns).getByRole('button', { name: 'Place Bid' }).click()
+  await anns
+    .getByRole('dialog', { name: 'Place your bid' })
+    .getByRole('button', { name: 'Place Bid' })
+    .click()
+  await anns.getByText('Failed to place bid').waitFor()
+  await anns.getByText('This seller does not take bids from you.').waitFor()
+
+  await sellers.goto('/selling')
+  const list = sellers.getByRole('region', { name: 'Blocked bidders' })
+  await list.getByRole('button', { name: /^Unblock: Bidder/ }).click()
+  await list.getByText('Nobody.').waitFor()
+  await bids(ann, auction, 300)
+})
+
+test('the history is checked in the browser, step by step, and can be read without scripts [route: /product/{id}/history]', async () => {
+  await bids(ann, auction, 150, 500)
+  await bids(ben, auction, 200, 300)
+  await fallsTheHammer(server, auction)
+  const page = await openPage(server, path())
+  await page.getByRole('link', { name: 'All bids, and how to check them' }).click()
+  await page.waitForURL('**/history')
+  await page.getByRole('button', { name: 'Check the history' }).click()
+  await page.getByText('This history holds.').waitFor()
+  for (const step of [
+    'Nothing is missing.',
+    'Nothing was changed.',
+    'The price only rises.',
+    'The maximums are those that were sealed.',
+    'Nobody was bid beyond their maximum.',
+  ])
+    await page.getByText(step).waitFor()
+  await checkAxe(page)
+
+  await server.app.db
+    .updateTable('bids')
+    .set({ amount_minor: 250_00n, max_minor: 300_00n })
+    .where('auction_id', '=', auction)
+    .where('seq', '=', 2)
+    .execute()
+  await page.getByRole('button', { name: 'Check the history' }).click()
+  await page.getByText('This history does not hold.').waitFor()
+  await page.getByText('The seal of entry 2 does not fit.').waitFor()
+
+  const plain = await openPage(server, `${path()}/history`, { scripts: false, width: 390 })
+  expect(await plain.getByRole('listitem').filter({ hasText: 'Bidder' }).count()).toBe(4)
+  await plain.getByText('Maximum: ZWL 500').waitFor()
+  expect(await overflowOf(plain)).toBe(0)
+})

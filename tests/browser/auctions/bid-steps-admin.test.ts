@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+import { bids, hasTerms } from '../../support/auctions/auctions.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPaid } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+
+test('a bid is voided: who will lead is said before, and it is so afterwards; the steps are changed [route: /admin/auctions] [route: /admin/auctions/{id}] [route: /admin/bid-steps]', async () => {
+  const [ann, ben] = [await hasPerson(server), await hasPerson(server)]
+  const auction = await hasTerms(server, seller, { title: 'Drum of Binga' })
+  await bids(ann, auction, 150, 400)
+  await bids(ben, auction, 200)
+  await bids(ben, auction, 900)
+  const page = await openDesk(server, '/admin/auctions?search=binga', admin)
+  await page.getByRole('link', { name: 'Drum of Binga' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Automatic' }).first().waitFor()
+  await isFit(page)
+  await press(page, `Void the bid of ${ben.username} at ZWL 900`)
+  const ask = page.getByRole('dialog', { name: 'Void this bid?' })
+  await ask.getByText(`Then ${ann.username} leads at ZWL 201`).waitFor()
+  await ask.getByLabel('Why').fill('A slip of the finger')
+  await checkAxe(page)
+  await press(ask, 'Void the bid')
+  await toasted(page, 'The bid was voided')
+  await page.getByText(`A slip of the finger (${admin.username}`).waitFor()
+  await page.getByText('ZWL 201').first().waitFor()
+
+  await page.getByRole('link', { name: 'Bid steps' }).click()
+  await press(page, 'Add a line')
+  await page.getByLabel('From, line 2').fill('1000')
+  await page.getByLabel('Step, line 2').fill('0.50')
+  await page.getByRole('button', { name: 'Save from the next bid on' }).waitFor()
+  await isFit(page)
+  await page.getByLabel('Step, line 2').fill('25')
+  await press(page, 'Save from the next bid on')
+  await toasted(page, 'The steps hold from the next bid on')
+  const { body } = await admin.client.get<{ steps: unknown[] }>('/api/admin/bid-steps')
+  expect(body.steps).toEqual([
+    { from: '0.00', step: '1.00' },
+    { from: '1000.00', step: '25.00' },
+  ])
+})
+
+test('a new rate is planned and taken back, then set: an old order keeps its own', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  const page = await openDesk(server, '/admin/dashboard?tab=settings', admin)
+  const rate = page.getByLabel('Exchange rate of US$1')
+  await rate.fill('30000')
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(tomorrow)
+  await press(page, 'Save from that day on')
+  await page.getByRole('heading', { name: 'What is planned' }).waitFor()
+  await checkAxe(page)
+  await press(page, 'Take back Exchange rate of US$1')
+  await page.getByRole('heading', { name: 'What is planned' }).waitFor({ state: 'detached' })
+  await rate.fill('31000')
+  await press(page, 'Save from now on')
+  await toasted(page, 'Settings Updated')
+  const fresh = await hasPaid(server, buyer, seller)
+  const rates = await Promise.all(
+    [order, fresh].map(
+      async ({ id }) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body.rate,
+    ),
+  )
+  expect(rates).toEqual([25_000, 31_000])
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByText('1 USD = ZWL 25,000').waitFor()
+  const own = await openPage(server, `/orders/${order.id}`, { session: buyer })
+  await own.getByText('1 USD = ZWL 25,000, holds for this order').waitFor()
+})
+
+test('before scripts run the desk’s lists are read and searched by forms; what is not there is 404', async () => {
+  const order = await hasPaid(server, buyer, seller, { title: 'Clay pot' })
+  const page = await openDesk(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
+  await page.getByLabel('Search', { exact: true }).fill(order.number)
+  await press(page, 'Show')
+  await page.getByRole('link', { name: order.number }).click()
+  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
+  // The check runs every ten minutes; here it runs now.
+  await watchLedger(server.app)
+  await page.goto('/admin/ledger')
+  await page.getByText(/All \d+ promises hold/).waitFor()
+  const missing = await page.goto('/admin/orders/01980000-0000-7000-8000-000000000000')
+  expect(missing?.status()).toBe(404)
+})
+
+test('support sees no payouts, and a list that cannot be read can be asked for again', async () => {
+  const support = await hasStaff(server, 'support')
+  const page = await openDesk(server, '/admin/payouts', support, { refusals: [0, 403] })
+  await page.getByText('Only an admin may open this').waitFor()
+  expect(await page.getByRole('link', { name: 'Payouts' }).count()).toBe(1)
+  await page.route('**/api/admin/disputes*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Disputes' }).click()
+  await page.getByText('Failed to fetch disputes').waitFor()
+  await page.unroute('**/api/admin/disputes*')
+  await press(page, 'Try again')
+  await page.getByRole('region', { name: 'Disputes' }).waitFor()
+})

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
+import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let auction: ProductId
+let rudo: Registered
+
+beforeAll(async () => {
+  server = await startServer()
+  rudo = await hasRegistered(server)
+  auction = await hasAuction(server, await hasPerson(server), { priceMinor: 1_600_000_00n })
+})
+afterAll(() => server.stop())
+
+async function signIn(page: Page) {
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.each([1280, 390])(
+  'whoever is signed out signs in and goes on with the same amount, at %i px',
+  async (width) => {
+    const page = await openPage(server, `/product/${auction}`, { width })
+    const box = page.getByRole('region', { name: 'Bidding' })
+    await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,700,000')
+    await box.getByRole('button', { name: 'Place Bid' }).click()
+    await signIn(page)
+    const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Your bid', exact: true }).inputValue()).toBe(
+      '1,700,000',
+    )
+    expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
+  },
+)
+
+test('a session that ended meanwhile is asked for again, and the bid goes on', async () => {
+  const ann = await hasPerson(server)
+  const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
+  const box = page.getByRole('region', { name: 'Bidding' })
+  await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,750,000')
+  await box.getByRole('button', { name: 'Place Bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+  await dialog.waitFor()
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByText('Failed to place bid').waitFor()
+  await signIn(page)
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByText('You are now the highest bidder.').waitFor()
+  expect(await box.innerText()).toContain('You are the highest bidder.')
+})

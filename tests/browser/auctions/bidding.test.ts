@@ -1,0 +1,295 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bid } from '../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { publish } from '../../../server/platform/events/publish.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let ben: Person
+let auction: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ;[seller, ann, ben] = await Promise.all([hasPerson(server), hasPerson(server), hasPerson(server)])
+  auction = await hasAuction(server, seller, { priceMinor: 1_600_000_00n })
+})
+
+const path = () => `/product/${auction}`
+const box = (page: Page) => page.getByRole('region', { name: 'Bidding' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your bid' })
+const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid', exact: true })
+const placeBid = (page: Page) => box(page).getByRole('button', { name: 'Place Bid', exact: true })
+const confirmBid = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Place Bid', exact: true })
+const price = (page: Page, grouped: string) =>
+  box(page).getByText(`ZWL ${grouped}`, { exact: true })
+const bids = async () =>
+  (await server.visitor().get<Bid[]>(`/api/products/${auction}/bids`)).body.map((bid) => bid.amount)
+const bid = async (person: Person, zwl: number) => {
+  const answer = await person.client.post(`/api/products/${auction}/bids`, { amount: String(zwl) })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+/** Types an amount, goes through the dialog and waits for the toast. */
+async function bidOnPage(page: Page, typed: string) {
+  await amount(page).fill(typed)
+  await placeBid(page).click()
+  await confirmBid(page).click()
+  await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
+}
+
+/** Moves the end of the auction, as an edit of the listing would. */
+async function endIn(seconds: number) {
+  const ends = new Date(Date.now() + seconds * 1000)
+  await server.app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('auctions')
+      .set({ ends_at: ends })
+      .where('product_id', '=', auction)
+      .execute()
+    await tx
+      .updateTable('products')
+      .set({ auction_ends_at: ends })
+      .where('id', '=', auction)
+      .execute()
+    await publish(tx, { type: 'product.changed', data: { productId: auction } })
+  })
+  server.app.events.wake()
+}
+
+test('two people bid against each other and see it happen [text: Bid placed successfully!] [text: You are now the highest bidder.] [text: You have been outbid]', async () => {
+  const anns = await openPage(server, path(), { session: ann })
+  const bens = await openPage(server, path(), { session: ben, width: 390 })
+  for (const page of [anns, bens]) {
+    await price(page, '1,600,000').waitFor()
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  }
+
+  await bidOnPage(anns, '1,625,000')
+  await anns.getByText('You are now the highest bidder.', { exact: true }).waitFor()
+  await box(anns).getByText('You are the highest bidder.').waitFor()
+  await price(bens, '1,625,000').waitFor()
+  await box(bens).getByText('US$65.00').waitFor()
+
+  await bidOnPage(bens, '1650000')
+  await price(anns, '1,650,000').waitFor()
+  await box(anns).getByText('You have been outbid', { exact: true }).waitFor()
+  await box(bens).getByText('You are the highest bidder.').waitFor()
+
+  const history = anns.locator('#bids')
+  await history.getByText('ZWL 1,650,000').waitFor()
+  expect(await history.getByRole('listitem').count()).toBe(2)
+  expect(await history.getByRole('listitem').nth(0).innerText()).toMatch(/^Bidder [0-9a-f]{4}/m)
+  expect(await history.getByRole('listitem').nth(1).innerText()).toMatch(/^You/m)
+  expect(await bids()).toEqual(['1650000.00', '1625000.00'])
+  for (const page of [anns, bens])
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('screen readers hear the new price [rule: the product page updates live]', async () => {
+  const page = await openPage(server, path())
+  await amount(page).waitFor()
+  await bid(ben, 1_700_000)
+  const said = page.getByText('Current bid ZWL 1,700,000, 1 bid')
+  await said.waitFor({ state: 'attached' })
+  expect(await said.getAttribute('aria-live')).toBe('polite')
+})
+
+test('the history shows the latest five bids [constant: bid history shows 5]', async () => {
+  for (let n = 1; n <= 7; n += 1) await bid(n % 2 ? ann : ben, 1_600_000 + n)
+  const page = await openPage(server, path(), { session: ann })
+  expect(await page.locator('#bids li').allInnerTexts()).toHaveLength(5)
+  await page.getByText('And 2 earlier bids.').waitFor()
+  await page.locator('#bids li').first().getByText('Highest').waitFor()
+})
+
+test('an auction closes on screen, with one winner [text: Auction ended] [text: This auction has already ended.] [text: Auction Ended]', async () => {
+  await bid(ann, 1_610_000)
+  await bid(ben, 1_620_000)
+  const anns = await openPage(server, path(), { session: ann })
+  const bens = await openPage(server, path(), { session: ben })
+  await amount(anns).fill('1,700,000')
+  await placeBid(anns).click()
+  await confirmBid(anns).waitFor()
+
+  await endIn(4)
+  await anns.getByRole('dialog', { name: 'Auction Ended', exact: true }).waitFor()
+  expect(await anns.getByRole('dialog').innerText()).toContain('This auction has already ended.')
+  await anns.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await box(anns).getByText('Auction ended', { exact: true }).first().waitFor()
+  await box(anns)
+    .getByText(`This auction has already ended. Another bidder won. You pay nothing.`)
+    .waitFor()
+  expect(await placeBid(anns).isDisabled()).toBe(true)
+
+  await box(bens).getByText('You won this auction.').waitFor()
+  await box(bens).getByText('Sold for').waitFor()
+  expect(await bids()).toEqual(['1620000.00', '1610000.00'])
+})
+
+test('too low an amount is refused in the form, before anything is sent [text: Invalid bid amount] [text: Please enter an amount higher than ZWL {current bid}] [constant: minimum bid increment 1 ZWL]', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  await box(page).getByText('Enter ZWL 1,600,001 or more.', { exact: true }).waitFor()
+  const sentence = 'Please enter an amount higher than ZWL 1,600,000'
+  for (const typed of ['1,600,000', '', '-5', '1e9', 'much']) {
+    await amount(page).fill(typed)
+    await placeBid(page).click()
+    await page.getByRole('alert').getByText('Invalid bid amount', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
+    expect(await amount(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await amount(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  }
+  expect(await dialog(page).count()).toBe(0)
+  await amount(page).fill('1600000.01')
+  await placeBid(page).click()
+  await confirmBid(page).waitFor()
+  expect(await bids()).toEqual([])
+})
+
+test('the boxes are linked and raises fill them', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  const usd = box(page).getByRole('textbox', { name: 'Your bid in US dollars' })
+  await usd.fill('80')
+  expect(await amount(page).inputValue()).toBe('2,000,000')
+  await amount(page).fill('1700000')
+  await amount(page).blur()
+  expect([await amount(page).inputValue(), await usd.inputValue()]).toEqual(['1,700,000', '68.00'])
+  await box(page).getByRole('button', { name: '+ 25,000' }).click()
+  expect(await amount(page).inputValue()).toBe('1,625,000')
+  await amount(page).press('ArrowUp')
+  expect(await amount(page).inputValue()).toBe('1,625,001')
+  for (const key of ['Control+A', 'Delete', 'ArrowDown']) await amount(page).press(key)
+  expect(await amount(page).inputValue()).toBe('1,600,001')
+})
+
+test('without the stream a stale page bids, hears why it failed, and learns the price by polling [text: Failed to place bid]', async () => {
+  const page = await openPage(server, path(), {
+    session: ann,
+    refusals: [0, 409],
+    prepare: async (context) => {
+      await context.route('**/api/events?*', (route) => route.abort())
+    },
+  })
+  await amount(page).fill('1,650,000')
+  await placeBid(page).click()
+  await confirmBid(page).waitFor()
+  await bid(ben, 1_800_000)
+  await confirmBid(page).click()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Please enter an amount higher than ZWL 1,800,000', { exact: true })
+    .waitFor()
+  await dialog(page).getByText('ZWL 1,800,000').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await bid(ben, 1_900_000)
+  await price(page, '1,900,000').waitFor()
+  expect(await bids()).toEqual(['1900000.00', '1800000.00'])
+})
+
+test('an answer that is lost does not make two bids of one', async () => {
+  const page = await openPage(server, path(), { session: ann, refusals: [0] })
+  await amount(page).fill('1,650,000')
+  await placeBid(page).click()
+  await page.route(
+    `**/api/products/${auction}/bids`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await confirmBid(page).click()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
+  await box(page).getByText('You are the highest bidder.').waitFor({ state: 'attached' })
+  expect(await bids()).toEqual(['1650000.00'])
+})
+
+test('a second press changes nothing', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  await amount(page).fill('1,650,000')
+  await placeBid(page).click()
+  await confirmBid(page).dblclick()
+  await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
+  expect(await bids()).toEqual(['1650000.00'])
+})
+
+test('by keyboard alone', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  await amount(page).focus()
+  await page.keyboard.type('1660000')
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  for (let n = 0; n < 12 && (await focused()) !== 'Place Bid'; n += 1)
+    await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Place Bid')
+  await page.keyboard.press('Enter')
+  await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  expect(await bids()).toEqual(['1660000.00'])
+})
+
+test('at 390 px the docked bar bids [rule: bid dialog: binding, pay within 24 hours, outbid users are notified] [text: Place Bid]', async () => {
+  const page = await openPage(server, path(), { session: ann, width: 390, height: 844 })
+  const dock = page.locator('.dock')
+  const seen = await dock.boundingBox()
+  expect(Math.round((seen?.y ?? 0) + (seen?.height ?? 0))).toBe(844)
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+  expect(await dock.innerText()).toMatch(/59m|1h 00m/)
+  await dock.getByRole('button', { name: 'Place Bid', exact: true }).click()
+  for (const rule of [
+    'Bids are binding and cannot be retracted.',
+    'The winning bidder must pay within 24 hours.',
+    'You will be notified if you are outbid.',
+  ])
+    await dialog(page).getByText(rule, { exact: true }).waitFor()
+  await checkAxe(page)
+  await dialog(page).getByRole('button', { name: '+ 25,000' }).click()
+  await confirmBid(page).click()
+  await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
+  expect(await dock.innerText()).toContain('1,625,000')
+})
+
+test('a slip of the finger is pointed out', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  await amount(page).fill('16,500,000')
+  await placeBid(page).click()
+  await dialog(page).getByText('This is more than ten times the current bid.').waitFor()
+  await checkAxe(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await bids()).toEqual([])
+})
+
+test('nobody bids on their own item', async () => {
+  const page = await openPage(server, path(), { session: seller })
+  await box(page).getByText('This is your own listing, so you cannot bid on it.').waitFor()
+  expect(await placeBid(page).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Contact Seller' }).count()).toBe(0)
+})
+
+test('under 18 the server refuses, and says why [rule: under 18 may neither sell nor bid]', async () => {
+  const year = new Date().getUTCFullYear() - 17
+  const child = await hasPerson(server, { dateOfBirth: `${year}-01-01` })
+  const page = await openPage(server, path(), { session: child, refusals: [403] })
+  await amount(page).fill('1,650,000')
+  await placeBid(page).click()
+  await confirmBid(page).click()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/18 or older/)
+    .waitFor()
+  expect(await bids()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillAddress, hasInCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('what a seller does not sell to somebody is shown before paying, and when the block comes in between [rule: a block covers purchases]', async () => {
+  const [first, second, buyer] = [
+    await hasPerson(server),
+    await hasPerson(server),
+    await hasPerson(server),
+  ]
+  const shut = await hasListing(server, first, { title: 'Clay pot' })
+  const open = await hasListing(server, second, { title: 'Reed mat' })
+  await hasInCart(buyer, { productId: shut }, { productId: open })
+  await first.client.post('/api/blocks', { userId: buyer.id })
+
+  const page = await openPage(server, '/checkout', {
+    width: 390,
+    session: buyer,
+    refusals: [403],
+  })
+  const line = page.getByRole('listitem').filter({ hasText: 'Clay pot' })
+  await line.getByText('You cannot buy from this seller: not in this order.').waitFor()
+  await checkAxe(page)
+  await second.client.post('/api/blocks', { userId: buyer.id })
+  await fillAddress(page)
+  await placeOrder(page).click()
+  await page.getByText('You cannot buy from this seller: not in this order.').nth(1).waitFor()
+  expect(await ordersOf(buyer)).toEqual([])
+
+  await page.goto('/')
+  await page.getByRole('button', { name: /cart/i }).first().click()
+  await page.getByText('You cannot buy from this seller', { exact: true }).first().waitFor()
+})

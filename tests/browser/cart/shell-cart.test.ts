@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  await hasListing(server, seller, {
+    title: 'Solar lantern',
+    priceMinor: 250_000_00n,
+    shippingMinor: 50_000_00n,
+    quantity: 3,
+  })
+  await hasListing(server, seller, { title: 'Steel kettle', priceMinor: 100_000_00n })
+})
+afterAll(() => server.stop())
+
+const add = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
+const cartButton = (page: Page) =>
+  page.getByRole('button', { name: /^Cart/ }).filter({ visible: true })
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^Cart/ })
+const quantityOf = (page: Page, title: string) =>
+  drawer(page).getByRole('group', { name: `Quantity of ${title}` })
+const figures = (page: Page) => drawer(page).locator('.tot dd').allTextContents()
+
+test('things are put in, counted, and taken out again [text: Added to cart] [text: Item has been added to your cart.] [text: Item removed] [text: Your cart is empty] [text: Continue Shopping] [rule: cart drawer: subtotal, shipping (Free when 0), total] [rule: every price shows ZWL first, with the USD value]', async () => {
+  const page = await openPage(server, '/')
+  await add(page, 'Steel kettle')
+  await page.getByRole('status').getByText('Added to cart', { exact: true }).waitFor()
+  await page
+    .getByRole('status')
+    .getByText('Item has been added to your cart.', { exact: true })
+    .waitFor()
+  await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
+  await drawer(page).getByRole('link', { name: 'Steel kettle' }).waitFor()
+  // What the toast said is seen now; it covers nothing of it.
+  await page.locator('.toast').waitFor({ state: 'hidden' })
+  expect(await figures(page)).toEqual(['ZWL 100,000', 'Free', 'ZWL 100,000US$4.00'])
+  await checkAxe(page, { whole: true })
+
+  await drawer(page).getByRole('button', { name: 'Remove Steel kettle' }).click()
+  await page.getByRole('status').getByText('Item removed', { exact: true }).waitFor()
+  await drawer(page).getByText('Your cart is empty', { exact: true }).waitFor()
+  await drawer(page).getByRole('button', { name: 'Continue Shopping', exact: true }).click()
+  await drawer(page).waitFor({ state: 'hidden' })
+  expect(await cartButton(page).innerText()).toBe('Cart')
+})
+
+test('a line cannot go below 1, nor above what there is; shipping counts once a line [rule: cart quantity cannot go below 1] [rule: shipping once per line] [text: Proceed to Checkout] [rule: Proceed to Checkout goes to /checkout]', async () => {
+  const page = await openPage(server, '/')
+  await add(page, 'Solar lantern')
+  await cartButton(page).getByText('1', { exact: true }).first().waitFor()
+  await cartButton(page).click()
+  const quantity = quantityOf(page, 'Solar lantern')
+  const less = quantity.getByRole('button', { name: 'One less' })
+  const more = quantity.getByRole('button', { name: 'One more' })
+  await more.waitFor()
+  expect(await less.isDisabled()).toBe(true)
+  expect(await figures(page)).toEqual(['ZWL 250,000', 'ZWL 50,000', 'ZWL 300,000US$12.00'])
+  for (const count of [2, 3]) {
+    await more.click()
+    await drawer(page)
+      .getByRole('heading', { name: `Cart (${count})` })
+      .waitFor()
+  }
+  await quantity.getByText('3', { exact: true }).waitFor()
+  await expect.poll(() => less.isEnabled()).toBe(true)
+  expect(await more.isDisabled()).toBe(true)
+  expect(await figures(page)).toEqual(['ZWL 750,000', 'ZWL 50,000', 'ZWL 800,000US$32.00'])
+  await less.click()
+  await drawer(page).getByRole('heading', { name: 'Cart (2)' }).waitFor()
+
+  await drawer(page).getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
+  await page.waitForURL('**/checkout')
+  expect(await drawer(page).count()).toBe(0)
+})
+
+test('what the network swallows is said, and the drawer shows what is true [text: Failed to add item to cart.] [text: Failed to update item quantity.] [text: Failed to remove item from cart.] [text: Error]', async () => {
+  const page = await openPage(server, '/', { refusals: [0] })
+  const alert = page.getByRole('alert')
+  await add(page, 'Solar lantern')
+  await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()
+  await page.route(/\/api\/cart/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await add(page, 'Steel kettle')
+  await alert.getByText('Failed to add item to cart.', { exact: true }).waitFor()
+  await alert.getByText('Error', { exact: true }).waitFor()
+
+  await cartButton(page).click()
+  await quantityOf(page, 'Solar lantern').getByRole('button', { name: 'One more' }).click()
+  await alert.getByText('Failed to update item quantity.', { exact: true }).waitFor()
+  await drawer(page).getByRole('heading', { name: 'Cart (1)' }).waitFor()
+  await drawer(page).getByRole('button', { name: 'Remove Solar lantern' }).click()
+  await alert.getByText('Failed to remove item from cart.', { exact: true }).waitFor()
+  await drawer(page).getByRole('link', { name: 'Solar lantern' }).waitFor()
+  expect(await drawer(page).getByRole('listitem').count()).toBe(1)
+})
+
+test('what the server refuses is said in its own words', async () => {
+  const page = await openPage(server, '/', { refusals: [409] })
+  await add(page, 'Steel kettle')
+  await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()
+  await add(page, 'Steel kettle')
+  await page.getByRole('alert').getByText('Only 1 left, already in your cart.').waitFor()
+  expect(await cartButton(page).textContent()).toContain('1 item')
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carried, step } from '../../support/listings/catalogue.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
+
+let server: TestServer
+let admin: StaffMember
+let seller: Person
+beforeAll(async () => {
+  server = await startServer()
+  admin = await hasStaff(server, 'admin')
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+
+const addKind = async (desk: Page, name: string, below: string) => {
+  const form = desk.getByRole('form', { name: 'Add to the catalogue' })
+  await form.getByLabel('New name').fill(name)
+  await form.getByLabel('Below').selectOption(below)
+  await form.getByLabel('Why').fill('People ask for it')
+  await press(form, 'Add')
+  await toasted(desk, 'Added')
+}
+const editorOf = async (desk: Page, name: string) => {
+  await press(desk, `Change ${name}`)
+  return desk.getByRole('group', { name: `Change ${name}` })
+}
+
+test('a kind is added, sold in, filtered by, and merged: its old address leads to the new one [rule: staff edit the tree of categories, without a release] [rule: kinds of goods within a category, with their counts] [route: /admin/catalogue]', async () => {
+  const desk = await openDesk(server, '/admin/catalogue', admin, { refusals: [409] })
+  await desk.getByRole('heading', { name: 'Motors' }).waitFor()
+  // Why is asked for before anything is sent.
+  await press(desk, 'Add')
+  await desk.getByText('Say why').waitFor()
+  await addKind(desk, 'Wheel covers', 'Motors')
+  await isFit(desk)
+
+  const sell = await openSell(server, seller, { width: 390 })
+  const form = sellForm(sell)
+  await fillListing(sell, 'Four wheel covers')
+  await form.getByLabel('Category').selectOption('Motors')
+  await form.getByLabel('Kind').selectOption('Wheel covers')
+  await checkAxe(sell)
+  await createListing(sell).click()
+  await sell.waitForURL('**/product/*')
+
+  const shop = await openPage(server, '/?category=motors')
+  const kinds = shop.getByRole('group', { name: 'Motors' })
+  expect(await kinds.getByRole('link', { name: /^Tractors & trailers/ }).innerText()).toMatch(/0$/)
+  await kinds.getByRole('link', { name: /^Wheel covers/ }).click()
+  await shop.waitForURL('**/?category=wheel-covers')
+  await shop.getByText('1 result', { exact: true }).waitFor()
+  expect(await shop.title()).toContain('Wheel covers')
+  const nav = shop.getByRole('navigation', { name: 'Categories' })
+  expect(await nav.getByRole('link', { name: 'Motors' }).getAttribute('aria-current')).toBe('true')
+  await checkAxe(shop)
+  await shop.getByRole('link', { name: 'Four wheel covers' }).first().click()
+  const crumbs = shop.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.getByRole('link', { name: 'Wheel covers' }).waitFor()
+  expect(await crumbs.innerText()).toMatch(/Home\s*Motors\s*Wheel covers\s*Four wheel covers/)
+
+  // Somebody else renames it while the editor is open: the older look is refused in words.
+  const editor = await editorOf(desk, 'Wheel covers')
+  await step(admin, ['put', 'wheel-covers', 'name'], { name: 'Hub caps' })
+  await editor.getByLabel('Why').fill('Two of the same')
+  await editor.getByLabel('Merge into').selectOption('Car accessories')
+  await press(editor, 'Merge')
+  await toasted(desk, /^Somebody changed this category in the meantime/)
+  const again = desk.getByRole('group', { name: 'Change Hub caps' })
+  await checkAxe(desk)
+  await again.getByLabel('Why').fill('Two of the same')
+  await again.getByLabel('Merge into').selectOption('Car accessories')
+  await press(again, 'Merge')
+  await toasted(desk, 'Merged')
+  await desk.getByText('Old addresses: wheel-covers').waitFor()
+  await carried(server)
+
+  const old = await server.visitor().get('/?category=wheel-covers&sort=price_shipping_asc')
+  expect([old.status, old.headers.get('location')]).toEqual([
+    301,
+    '/?category=car-accessories&sort=price_shipping_asc',
+  ])
+  await shop.goto('/?category=wheel-covers')
+  await shop.getByRole('link', { name: 'Four wheel covers' }).first().waitFor()
+  expect(shop.url()).toContain('category=car-accessories')
+  await shop.getByRole('link', { name: 'Remove filter: Car accessories' }).waitFor()
+})
+
+test('on a phone: moved by keys, hidden, renamed; a further category stands beside the six', async () => {
+  const desk = await openDesk(server, '/admin/catalogue', admin, { width: 390 })
+  await desk.getByRole('button', { name: 'Change Boats' }).focus()
+  await desk.keyboard.press('Enter')
+  const editor = desk.getByRole('group', { name: 'Change Boats' })
+  await press(editor, 'Move up')
+  await editor.getByText('Say why').waitFor()
+  await desk.keyboard.type('Few have one')
+  await press(editor, 'Hide')
+  await toasted(desk, 'Hidden')
+  await desk.getByText('Hidden', { exact: true }).first().waitFor()
+  expect(await overflowOf(desk)).toBe(0)
+  await addKind(desk, 'Farm & livestock', 'Nothing: a new category')
+  await desk.getByRole('heading', { name: 'Farm & livestock' }).waitFor()
+  await isFit(desk)
+
+  const shop = await openPage(server, '/', { width: 390 })
+  await press(shop, 'Menu')
+  const menu = shop.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Farm & livestock' }).click()
+  await shop.waitForURL('**/?category=farm-livestock')
+  await shop.getByRole('link', { name: 'Remove filter: Farm & livestock' }).waitFor()
+
+  // Unknown addresses show everything, as they always did; hidden ones what is listed in them.
+  await hasListing(server, seller, { title: 'Canoe', categoryId: 'motors', kindId: 'boats' })
+  await shop.goto('/?category=boats')
+  await shop.getByRole('link', { name: 'Canoe' }).first().waitFor()
+  expect((await server.visitor().get('/?category=submarines')).status).toBe(200)
+
+  const support = await openDesk(server, '/admin/catalogue', await hasStaff(server, 'support'), {
+    width: 768,
+  })
+  await support.getByRole('heading', { name: 'Motors' }).waitFor()
+  expect(await support.getByRole('button', { name: /^Change / }).count()).toBe(0)
+  expect(await overflowOf(support)).toBe(0)
+})
+
+test('the tree that cannot be read says so, and is read again', async () => {
+  const desk = await openDesk(server, '/admin/dashboard', admin, { refusals: [0] })
+  await desk.route('**/api/admin/catalogue', (route) => route.abort())
+  await desk.getByRole('link', { name: 'Catalogue' }).click()
+  await desk.getByText('Failed to fetch the catalogue').waitFor()
+  await desk.unroute('**/api/admin/catalogue')
+  await press(desk, 'Try again')
+  await desk.getByRole('heading', { name: 'Motors' }).waitFor()
+  expect(await desk.getByText('Failed to fetch').count()).toBe(0)
+})

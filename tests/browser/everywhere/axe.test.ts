@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** Puts a button without a name, and words that can hardly be read, at the end of a part of the page. */
+const spoil = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => {
+    const words = document.createElement('p')
+    words.textContent = 'Hardly to be read'
+    words.style.cssText = 'color: rgb(200 200 200); background: rgb(210 210 210)'
+    element.append(document.createElement('button'), words)
+  })
+
+const faint = { actual: [expect.stringContaining('Hardly to be read')] }
+const both = {
+  actual: [expect.stringMatching(/^button-name/), expect.stringMatching(/^color-contrast/)],
+}
+
+test('what is wrong in a page is found, by day and by night', async () => {
+  const page = await openPage(server, '/contact')
+  await checkAxe(page)
+  await spoil(page, 'main')
+  await expect(checkAxe(page)).rejects.toMatchObject(both)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(checkContrast(page)).rejects.toMatchObject(faint)
+})
+
+test('what is wrong in header and footer is found where the whole page is looked at', async () => {
+  for (const part of ['.hdr', '.foot']) {
+    const page = await openPage(server, '/contact')
+    await checkAxe(page, { whole: true })
+    await spoil(page, part)
+    await checkAxe(page)
+    await expect(checkAxe(page, { whole: true })).rejects.toMatchObject(both)
+    await expect(checkContrast(page, { whole: true })).rejects.toMatchObject(faint)
+  }
+})

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saverCookie } from '../../../contracts/accounts/appearance.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { bytesOf, largest, loadOn } from '../../support/browser/weighing.ts'
+
+let server: TestServer
+let auction: string
+
+beforeAll(async () => {
+  server = await startServer({ SEED: 'demo' })
+  const { body } = await server.visitor().get<Product[]>('/api/products?type=auction&limit=1')
+  auction = `/product/${body[0]?.id}`
+})
+afterAll(() => server.stop())
+
+const phone = { width: 390, height: 844, scale: 2 }
+const asked = (context: BrowserContext) => context.setExtraHTTPHeaders({ 'save-data': 'on' })
+const choose = (value: 'on' | 'off') => (context: BrowserContext) =>
+  context.addCookies([{ name: saverCookie, value, url: server.url }])
+const open = (path: string, prepare?: (context: BrowserContext) => Promise<void>) =>
+  openPage(server, path, { ...phone, ...(prepare && { prepare }) })
+const rail = (page: Page) => page.getByRole('region', { name: 'Ending soon' })
+
+test('who saves data loads less than half: small pictures, no rail, no letters', async () => {
+  const plain = await loadOn(await open('/healthz'), '/')
+  const page = await open('/healthz', asked)
+  const saving = await loadOn(page, '/')
+  const data = (loaded: typeof plain) => loaded.filter(({ type }) => type !== 'Script')
+  expect(bytesOf(data(saving)), largest(saving)).toBeLessThan(bytesOf(data(plain)) / 2)
+
+  const pictures = saving.filter(({ url }) => url.includes('/images/'))
+  expect(pictures.length).toBeGreaterThan(3)
+  for (const { url } of pictures) expect(url).toContain('/200.')
+  expect(saving.filter(({ type }) => type === 'Font')).toEqual([])
+  expect(await rail(page).count()).toBe(0)
+  // What is not shown is not handed over either.
+  expect(await page.locator('#handover').textContent()).not.toContain('ending_soonest')
+})
+
+test('the choice of a person wins over their browser', async () => {
+  const chosen = await open('/', choose('on'))
+  expect(await rail(chosen).count()).toBe(0)
+  const refused = await open('/', async (context) => {
+    await asked(context)
+    await choose('off')(context)
+  })
+  await rail(refused).waitFor()
+})
+
+test('a product shows its first picture small', async () => {
+  const loaded = await loadOn(await open('/healthz', asked), auction)
+  const pictures = loaded.filter(({ url }) => url.includes('/images/'))
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const { url } of pictures) expect(url).toContain('/200.')
+})
+
+test('while the live stream is down it is asked a third as often, and not at all in a hidden tab', async () => {
+  const readsIn = async (page: Page, seconds: number) => {
+    let reads = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/products/')) reads += 1
+    })
+    await page.clock.runFor(seconds * 1000)
+    return reads
+  }
+  const withoutStream = async (prepare?: (context: BrowserContext) => Promise<void>) => {
+    const page = await openPage(server, '/healthz', {
+      ...phone,
+      refusals: [0],
+      prepare: async (context) => {
+        await context.route('**/api/events*', (route) => route.abort())
+        await prepare?.(context)
+      },
+    })
+    await page.clock.install()
+    await page.goto(auction)
+    await page.getByText('Live updates are interrupted.').waitFor()
+    return page
+  }
+  const plain = await withoutStream()
+  const saving = await withoutStream(asked)
+  const often = await readsIn(plain, 60)
+  const seldom = await readsIn(saving, 60)
+  expect(seldom).toBeGreaterThan(0)
+  expect(seldom).toBeLessThanOrEqual(often / 2)
+
+  await plain.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await readsIn(plain, 60)).toBe(0)
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
+
+let server: TestServer
+let person: Person
+/** What stands for the parts of an address that are made up as we go. */
+const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
+
+async function posted<T>(by: Person, path: string, body: object): Promise<T> {
+  const answer = await by.client.post<T>(path, body)
+  if (answer.status !== 201) throw new Error(`${path} was refused: ${answer.text}`)
+  return answer.body
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  person = await hasPerson(server)
+  const listed = await posted<{ id: string }>(seller, '/api/products', {
+    title: 'Drum from Masvingo, carved from one piece of wood by hand',
+    description:
+      'First paragraph.\n\nSecond paragraph, with https://a.very.long.example/address/that/goes/on/and/on.',
+    condition: 'like-new',
+    price: '1150000',
+    quantity: 3,
+    categoryId: 'home-garden',
+    location: 'Masvingo',
+    shippingCost: '150000',
+    images: [await hasUpload(seller), await hasUpload(seller)],
+  })
+  ids.listing = listed.id
+  ids.seller = seller.id
+  ids.auction = await hasAuction(server, seller, { title: 'City bicycle', seconds: 7200 })
+  for (let n = 1; n <= 26; n += 1)
+    await hasListing(server, seller, { title: `Enamel pot number ${n}` })
+  await posted(person, `/api/products/${ids.auction}/bids`, { amount: '2000000' })
+  const order = await posted<Order>(person, '/api/orders', {
+    productId: ids.listing,
+    quantity: 1,
+    paymentMethod: 'bank_transfer',
+  })
+  ids.order = order.id
+  ids.checkout = order.checkoutId
+  const payment = await posted<Payment>(person, '/api/payments', {
+    checkoutId: order.checkoutId,
+    method: 'bank_transfer',
+  })
+  ids.payment = payment.id
+  await posted(person, '/api/cart', { productId: ids.listing, quantity: 1 })
+})
+afterAll(() => server.stop())
+
+const places: {
+  path: string
+  h1: string | RegExp
+  route: string
+  signedOut?: boolean
+  status?: number
+}[] = [
+  { path: '/', h1: 'Featured Items', route: '/' },
+  { path: '/?category=electronics', h1: 'Featured Items', route: '/', signedOut: true },
+  {
+    path: '/product/listing',
+    h1: 'Drum from Masvingo, carved from one piece of wood by hand',
+    route: '/product/{id}',
+  },
+  { path: '/product/auction', h1: 'City bicycle', route: '/product/{id}', signedOut: true },
+  {
+    path: '/product/auction/history',
+    h1: 'Bid history',
+    route: '/product/{id}/history',
+    signedOut: true,
+  },
+  { path: '/checkout', h1: 'Checkout', route: '/checkout' },
+  { path: '/checkout/pay/checkout', h1: 'Pay for your order', route: '/checkout/pay/{checkoutId}' },
+  { path: '/checkout/waiting/payment', h1: 'Make the transfer', route: '/checkout/waiting/{id}' },
+  { path: '/register', h1: 'Create your account', route: '/register', signedOut: true },
+  { path: '/sell', h1: 'Create New Listing', route: '/sell' },
+  { path: '/selling', h1: 'Selling', route: '/selling' },
+  { path: '/selling?tab=sold', h1: 'Selling', route: '/selling' },
+  { path: '/selling?tab=drafts', h1: 'Selling', route: '/selling' },
+  {
+    path: '/forgot-password',
+    h1: 'Forgot your password?',
+    route: '/forgot-password',
+    signedOut: true,
+  },
+  {
+    path: '/reset-password?token=made-up',
+    h1: 'Choose a new password',
+    route: '/reset-password',
+    signedOut: true,
+  },
+  {
+    path: '/verify-email',
+    h1: 'Invalid verification link',
+    route: '/verify-email',
+    signedOut: true,
+  },
+  { path: '/orders', h1: 'Your orders', route: '/orders' },
+  { path: '/notifications', h1: 'Notifications', route: '/notifications' },
+  { path: '/account', h1: 'Your account', route: '/account' },
+  { path: '/account/profile', h1: 'Profile', route: '/account/{section}' },
+  { path: '/account/addresses', h1: 'Addresses', route: '/account/{section}' },
+  { path: '/account/notifications', h1: 'Notifications', route: '/account/{section}' },
+  { path: '/account/blocked', h1: 'Blocked people', route: '/account/{section}' },
+  { path: '/account/password', h1: 'Password', route: '/account/{section}' },
+  { path: '/account/standing', h1: 'Standing', route: '/account/{section}' },
+  { path: '/account/devices', h1: 'Devices', route: '/account/{section}' },
+  { path: '/account/privacy', h1: 'Your data', route: '/account/{section}' },
+  { path: '/watchlist', h1: 'Your watchlist', route: '/watchlist' },
+  { path: '/orders/order', h1: /^Order M-/, route: '/orders/{id}' },
+  { path: '/messages', h1: 'Messages', route: '/messages' },
+  { path: '/seller/seller', h1: /^person/, route: '/seller/{id}' },
+  { path: '/selling/balance', h1: 'Balance', route: '/selling/balance' },
+  { path: '/selling/boost', h1: 'Boost a listing', route: '/selling/boost', signedOut: true },
+  { path: '/contact', h1: 'Contact us', route: '/contact', signedOut: true },
+  { path: '/terms', h1: 'Terms', route: '/terms', signedOut: true },
+  {
+    path: '/seller-agreement',
+    h1: 'Seller Agreement',
+    route: '/seller-agreement',
+    signedOut: true,
+  },
+  { path: '/privacy', h1: 'Privacy Policy', route: '/privacy', signedOut: true },
+  { path: '/help', h1: 'Help & Contact', route: '/help', signedOut: true },
+  { path: '/advertise', h1: 'Advertise', route: '/advertise', signedOut: true },
+  { path: '/deals', h1: 'Daily Deals', route: '/deals' },
+  { path: '/admin/login', h1: 'Admin login', route: '/admin/login', signedOut: true },
+  {
+    path: '/no/such/page',
+    h1: 'Page Not Found',
+    route: 'any other path',
+    signedOut: true,
+    status: 404,
+  },
+]
+
+for (const { path, h1, route, signedOut = false, status = 200 } of places) {
+  test(`${path}: accessible, quiet, still and within its width, in both schemes [route: ${route}]`, async () => {
+    // What stands for an id: a part of the path below the first.
+    const address = path.replaceAll(
+      /(?<=\/\w+\/)\w+/g,
+      (name) => ids[name as keyof typeof ids] || name,
+    )
+    const page = await openPage(server, address, {
+      width: 390,
+      ...(!signedOut && { session: person }),
+      ...(status !== 200 && { refusals: [status] }),
+      prepare: watchShifts,
+    })
+    for (const width of [390, 1280]) {
+      if (width === 1280) {
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await overflowOf(page), 'overflow at 320 px').toBe(0)
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        // Anew: only a page that loads can shift while it does.
+        await page.goto(address)
+      }
+      await page.getByRole('heading', { level: 1, name: h1 }).waitFor()
+      expect(await shiftOf(page), `shift at ${width} px`).toBeLessThanOrEqual(shiftAllowed)
+      expect(await overflowOf(page), `overflow at ${width} px`).toBe(0)
+      await checkAxe(page, { whole: true })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await checkContrast(page, { whole: true })
+    }
+  })
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasListing } from '../../support/listings/listings.ts'
+import { isAlive, openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let productId: string
+
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  productId = await hasListing(server, seller, { title: 'Solar lantern' })
+})
+afterAll(() => server.stop())
+
+const tip = (page: Page) => page.locator('.tip')
+const toast = (page: Page) => page.locator('.toast')
+
+/** Comes near something, again until the page's scripts have noticed and fetch the tooltips. */
+async function untilTooltips(page: Page, approach: () => Promise<unknown>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await approach()
+      return page.locator('link[href*="tooltips"]').count()
+    })
+    .toBeGreaterThan(0)
+}
+
+test('a tooltip opens when the pointer has rested for 700 ms; within 300 ms of it the next one opens at once [constant: tooltip open delay 700 ms, skip delay 300 ms]', async () => {
+  const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
+  // From one thing to another and back: what lies still under the pointer says nothing.
+  await untilTooltips(page, async () => {
+    await page.mouse.move(600, 60)
+    await page.mouse.move(600, 500)
+  })
+  await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
+  const button = await page.getByRole('button', { name: 'Close' }).boundingBox()
+  if (!button) throw new Error('the toast has no button')
+  // While time stands still only the mouse itself can be moved.
+  const rest = () => page.mouse.move(button.x + 10, button.y + 10)
+  const leave = () => page.mouse.move(600, 400)
+  const wait = (milliseconds: number) => page.clock.runFor(milliseconds)
+  const shown = () => tip(page).count()
+  // While time still runs: they are there.
+  await rest()
+  await tip(page).waitFor()
+  await leave()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+
+  await rest()
+  await wait(699)
+  expect(await shown()).toBe(0)
+  await wait(1)
+  expect(await tip(page).innerText()).toBe('Close')
+
+  await leave()
+  expect(await shown()).toBe(0)
+  await wait(299)
+  await rest()
+  await wait(1)
+  expect(await shown()).toBe(1)
+
+  await leave()
+  await wait(301)
+  await rest()
+  await wait(699)
+  expect(await shown()).toBe(0)
+  await wait(1)
+  expect(await shown()).toBe(1)
+
+  // Esc takes it away without moving the pointer.
+  await page.keyboard.press('Escape')
+  expect(await shown()).toBe(0)
+})
+
+test('a tooltip comes to the keyboard too, above a dialog, and inside the window', async () => {
+  const page = await openPage(server, `/product/${productId}`)
+  await untilTooltips(page, () => page.keyboard.press('Tab'))
+  await page.getByRole('button', { name: 'Share' }).first().press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await tip(page).waitFor()
+  expect(await tip(page).innerText()).toBe('Close')
+  const box = await tip(page).boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+  // What lies on top at its middle is the tooltip itself.
+  const shown = await tip(page).evaluate((element) => {
+    const { left, top, width: wide, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + wide / 2, top + height / 2) === element
+  })
+  expect(shown).toBe(true)
+})
+
+test('a tooltip keeps off what can be pressed', async () => {
+  const page = await openPage(server, '/')
+  await untilTooltips(page, async () => {
+    await page.mouse.move(600, 60)
+    await page.mouse.move(600, 500)
+  })
+  await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
+  await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Cart/ })
+  const close = drawer.locator('.pop-h').getByRole('button', { name: 'Close' })
+  await close.waitFor()
+  // Something to press right below it, which is where a tooltip would go.
+  await close.evaluate((button) => {
+    const box = button.getBoundingClientRect()
+    const other = document.createElement('button')
+    const [left, top] = [`${box.left}px`, `${box.bottom}px`]
+    Object.assign(other.style, { position: 'fixed', left, top, width: '60px', height: '60px' })
+    button.closest('dialog')!.append(other)
+  })
+  await close.hover()
+  await tip(page).waitFor()
+  const [shown, button] = [await tip(page).boundingBox(), await close.boundingBox()]
+  expect(shown!.y).toBeLessThan(button!.y + button!.height)
+})
+
+test('a finger calls no tooltips, and phones do not fetch them', async () => {
+  const page = await openPage(server, '/', {
+    width: 390,
+    // This browser has a mouse somewhere; a phone has none.
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        const ignore = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+        addEventListener('pointerover', ignore, { capture: true })
+      })
+    },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const tooltips = () => asked.filter((url) => /tooltips/.test(url))
+  const comesNear = (pointerType: string) =>
+    page.getByRole('button', { name: 'Menu' }).evaluate((button, type) => {
+      button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: type }))
+    }, pointerType)
+  await isAlive(page)
+  await comesNear('touch')
+  expect(tooltips()).toEqual([])
+  // The page does listen.
+  await expect
+    .poll(async () => {
+      await comesNear('mouse')
+      return tooltips().length
+    })
+    .toBeGreaterThan(0)
+})
+
+test('a toast drawn to the right goes at 50 px, and stays at less [constant: toast swipe right 50 px]', async () => {
+  const page = await openPage(server, '/')
+  await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
+  await toast(page).getByText('Added to cart').waitFor()
+  const box = await toast(page).boundingBox()
+  if (!box) throw new Error('there is no toast')
+  const x = box.x + 60
+  const y = box.y + box.height / 2
+  async function draw(pixels: number) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels / 2, y)
+    await page.mouse.move(x + pixels, y)
+    await page.mouse.up()
+  }
+  await draw(49)
+  await draw(-80)
+  expect(await toast(page).count()).toBe(1)
+  await draw(50)
+  await toast(page).waitFor({ state: 'detached' })
+})

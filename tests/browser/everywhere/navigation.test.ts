@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let radio: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  for (let n = 1; n <= 30; n += 1)
+    await hasListing(server, seller, { title: `Enamel pot number ${n}` })
+  radio = await hasListing(server, seller, { title: 'Bush radio' })
+})
+afterAll(() => server.stop())
+
+const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window)
+/** The page's scripts run: its links no longer load anew. */
+const running = (page: Page) => page.waitForFunction(() => typeof history.state?.key === 'string')
+
+test('a page begins at its top; back and forward lead to where one was', async () => {
+  const page = await openPage(server, '/', { width: 390 })
+  await running(page)
+  await mark(page)
+  const pot = page.getByRole('link', { name: 'Enamel pot number 20' }).last()
+  await pot.scrollIntoViewIfNeeded()
+  const before = await scroll(page)
+  expect(before).toBeGreaterThan(500)
+  await pot.click()
+  await heading(page, 'Enamel pot number 20').waitFor()
+  expect(await scroll(page)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goBack()
+  await heading(page, 'Featured Items').waitFor()
+  await expect.poll(() => scroll(page)).toBe(before)
+  await page.goForward()
+  await heading(page, 'Enamel pot number 20').waitFor()
+  await expect.poll(() => scroll(page)).toBe(300)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a page whose scripts take long has a skeleton in its place, and then itself', async () => {
+  const page = await openPage(server, '/', { fresh: true })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/deals-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Daily Deals' }).first().click()
+  await page.getByText('Loading', { exact: true }).waitFor()
+  await heading(page, 'Featured Items').waitFor({ state: 'detached' })
+  held.resolve()
+  await heading(page, 'Daily Deals').waitFor()
+  expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
+})
+
+test('after a reload one is where one was', async () => {
+  const page = await openPage(server, '/', { width: 390 })
+  await running(page)
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.reload()
+  await running(page)
+  await expect.poll(() => scroll(page)).toBe(700)
+})
+
+test('links to a part of a page lead there, within the page and from another', async () => {
+  const page = await openPage(server, '/help#selling', { width: 390 })
+  const top = () =>
+    page.evaluate(() => Math.round(document.querySelector('#selling')!.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(200)
+  await page.goto('/')
+  await running(page)
+  await mark(page)
+  await page.locator('footer').getByRole('link', { name: 'Seller help' }).click()
+  await heading(page, 'Help & Contact').waitFor()
+  await expect.poll(top).toBeLessThan(200)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('who changes their mind while a page comes sees the last one they asked for', async () => {
+  const page = await openPage(server, '/', { width: 1280 })
+  await running(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/products/${radio}`, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('link', { name: 'Bush radio' }).last().click()
+  // The address changes at once, a skeleton stands in.
+  await page.waitForURL(`**/product/${radio}`)
+  await page.getByRole('link', { name: 'Musika home' }).first().click()
+  await heading(page, 'Featured Items').waitFor()
+  await page.evaluate(() => {
+    const seen = { titles: [] as string[] }
+    Object.assign(window, seen)
+    new MutationObserver(() => seen.titles.push(document.title)).observe(document.head, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  const late = page.waitForResponse(`**/api/products/${radio}`)
+  release()
+  await (await late).finished()
+  // The item that came too late is not shown, not even for a moment.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
+  )
+  expect(
+    await page.evaluate(() => (window as unknown as { titles: string[] }).titles),
+  ).not.toContainEqual(expect.stringContaining('Bush radio'))
+  await page.getByRole('link', { name: 'Help & Contact' }).first().click()
+  await heading(page, 'Help & Contact').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help')
+})
+
+test('the head follows: title, address and description of each page', async () => {
+  const page = await openPage(server, '/')
+  await running(page)
+  await page.getByRole('link', { name: 'Help & Contact' }).first().click()
+  await heading(page, 'Help & Contact').waitFor()
+  expect(await page.title()).toBe('Help & Contact - Musika')
+  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/help$/)
+  expect(await page.locator('meta[name=description]').count()).toBe(1)
+})
+
+test('a page whose chunk is gone with an older release is loaded whole', async () => {
+  const page = await openPage(server, '/', { refusals: [404], fresh: true })
+  await running(page)
+  await mark(page)
+  let missing = true
+  await page.route('**/assets/more-routes-*.js', (route) =>
+    missing ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  )
+  const link = page.getByRole('link', { name: 'Help & Contact' }).first()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) missing = false
+  })
+  await link.click()
+  await heading(page, 'Help & Contact').waitFor()
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('without a connection a page that cannot come says so, and comes when asked again', async () => {
+  const page = await openPage(server, '/', { refusals: [0], fresh: true })
+  await running(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Help & Contact' }).first().click()
+  await heading(page, 'This page could not be shown').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Help & Contact').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help')
+})
+
+test('a slash at the end and capital letters lead to the page all the same', async () => {
+  const page = await openPage(server, '/help/')
+  await heading(page, 'Help & Contact').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help')
+  await page.goto('/Help')
+  await heading(page, 'Help & Contact').waitFor()
+})

@@ -1,0 +1,115 @@
+import { hash } from '@node-rs/argon2'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+let radio: ProductId
+let bicycle: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  ann = await hasPerson(server)
+  await server.app.db
+    .updateTable('users')
+    .set({ password_hash: await hash(password) })
+    .where('id', '=', ann.id)
+    .execute()
+  radio = await hasListing(server, seller, { title: 'Bush radio' })
+  bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
+})
+afterAll(() => server.stop())
+
+/** What stands in `noscript` is no text to the text selectors. */
+const note = (page: Page, words: string) => page.locator('noscript *', { hasText: words }).first()
+
+const open = (path: string, width = 1280, more: object = {}) =>
+  openPage(server, path, { scripts: false, width, ...more })
+const identifier = (page: Page) =>
+  page.getByRole('textbox', { name: 'Email, username or phone number' })
+const secret = (page: Page) => page.getByLabel('Password')
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
+
+test('every page says what works without scripts, and shows no button that would do nothing', async () => {
+  for (const width of [390, 1280]) {
+    const page = await open('/', width)
+    await note(page, 'Scripts are switched off.').waitFor()
+    expect(await page.locator('.needs-scripts:visible').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add to Cart: Bush radio' }).count()).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
+  }
+})
+
+test('what needs scripts says so where it would be used', async () => {
+  const page = await open(`/product/${radio}`)
+  await note(page, 'Buying needs scripts').waitFor()
+  expect(await page.getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
+  await page.goto(`/product/${bicycle}`)
+  await note(page, 'Bidding needs scripts').waitFor()
+  expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
+})
+
+test('checkout says so too', async () => {
+  await ann.client.post('/api/cart', { productId: radio, quantity: 1 })
+  const page = await open('/checkout', 1280, { session: ann })
+  await note(page, 'Placing an order needs JavaScript').waitFor()
+  expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
+})
+
+test('one signs in, lands where one wanted to go, and signs out [route: /signin]', async () => {
+  const page = await open('/orders', 390)
+  // Where an account is needed the form stands at the top of the page one is led to.
+  await identifier(page).fill(ann.username)
+  await secret(page).fill(password)
+  await submit(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/orders')
+
+  await page.getByRole('button', { name: 'Sign out Tendai' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).not.toContain('musika_session')
+})
+
+test('what is missing or wrong is said beside the form, which keeps all but the password', async () => {
+  const page = await open('/', 1280, { refusals: [400, 401] })
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await submit(page).click()
+  await page.getByText('Email, username, or phone number is required').waitFor()
+  await page.getByText('Password is required').waitFor()
+
+  await identifier(page).fill(ann.email)
+  await secret(page).fill('not this one')
+  await submit(page).click()
+  await page.getByText('Sign in failed').waitFor()
+  expect(await identifier(page).inputValue()).toBe(ann.email)
+  expect(await secret(page).inputValue()).toBe('')
+  expect(await page.content()).not.toContain('not this one')
+
+  await secret(page).fill(password)
+  await submit(page).click()
+  await note(page, 'Scripts are switched off.').waitFor()
+  await page.getByRole('button', { name: 'Sign out Tendai' }).waitFor()
+})
+
+test('who is signed in already is led on', async () => {
+  const page = await open('/signin?next=/orders', 1280, { session: ann })
+  await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/orders')
+})
+
+test('the form suits assistive technology, at any width', async () => {
+  const page = await openPage(server, '/signin', { width: 390 })
+  await identifier(page).waitFor()
+  await checkAxe(page, { whole: true })
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflowOf(page)).toBe(0)
+})

@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { layLine, type Line } from '../../support/server/line.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+const saved = /^Saved (\d\d:\d\d), prices may have changed$/
+
+let server: TestServer
+let line: Line
+let seller: Person
+let ann: Person
+let radio: ProductId
+let bicycle: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  radio = await hasListing(server, seller, { title: 'Bush radio' })
+  bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+  line = await layLine(server.url)
+})
+afterEach(() => line.stop())
+
+const open = (path: string, session?: Person) =>
+  openPage({ ...server, url: line.url }, path, {
+    width: 390,
+    worker: true,
+    refusals: [0, 401, 503],
+    ...(session && { session }),
+  })
+
+/** The first visit is over when the worker runs and has kept the page. */
+async function isKept(page: Page, path: string) {
+  await page.waitForFunction(async (address) => {
+    await navigator.serviceWorker.ready
+    const pages = await caches.open('musika-pages')
+    return (await pages.match(address)) !== undefined
+  }, path)
+}
+const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await isKept(page, path)
+}
+const bar = (page: Page) => page.locator('.netbar')
+const addressesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return lists.flat().map((url) => url.replace(location.origin, ''))
+  })
+
+test('what was opened can be read without a connection, and says how old it is on the page and on each card', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  await visit(page, `/product/${radio}`)
+  line.cut()
+
+  await page.goto('/')
+  await bar(page).getByText(saved).waitFor()
+  const cards = page.locator('article.card')
+  expect(await cards.count()).toBe(2)
+  for (const card of await cards.all())
+    expect(await card.locator('.savedline').innerText()).toMatch(saved)
+  expect(await page.locator('.savednote').count()).toBe(0)
+
+  await page.goto(`/product/${radio}`)
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+  await bar(page).getByText(saved).waitFor()
+  await page.getByRole('region', { name: 'Buy' }).getByText(saved).waitFor()
+  await checkAxe(page)
+})
+
+test('without a connection nothing is bought or bid on, with words', async () => {
+  const page = await open(`/product/${bicycle}`, ann)
+  await isKept(page, `/product/${bicycle}`)
+  await visit(page, `/product/${radio}`)
+  await visit(page, '/')
+  line.cut()
+
+  await page.goto(`/product/${bicycle}`)
+  await bar(page).getByText(saved).waitFor()
+  const bid = page.getByRole('button', { name: 'Place Bid: No connection' })
+  expect(await bid.count()).toBe(2)
+  for (const button of await bid.all()) expect(await button.isDisabled()).toBe(true)
+  expect(await bid.first().innerText()).toBe('No connection')
+
+  await page.goto(`/product/${radio}`)
+  await bar(page).getByText(saved).waitFor()
+  for (const name of ['Buy It Now: No connection', 'Add to Cart: No connection'])
+    expect(await page.getByRole('button', { name }).first().isDisabled()).toBe(true)
+
+  await page.goto('/')
+  await bar(page).getByText(saved).waitFor()
+  for (const name of [
+    'Add to Cart: Bush radio: No connection',
+    'Place Bid: City bicycle: No connection',
+  ])
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
+})
+
+test('with the connection back the page is read anew, and its prices count again', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  line.cut()
+  await page.goto('/')
+  await bar(page).getByText(saved).waitFor()
+  line.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.savedline').first().waitFor({ state: 'detached' })
+  expect(await bar(page).innerText()).toBe('')
+  await page.getByRole('button', { name: 'Add to Cart: Bush radio', exact: true }).waitFor()
+})
+
+test('a page that takes too long is shown as it was kept', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  line.hold()
+  await page.goto('/')
+  await bar(page).getByText(saved).waitFor()
+  expect(await page.locator('article.card').count()).toBe(2)
+})
+
+test('a page that was never opened says so and lists what can be read [route: /offline]', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  line.cut()
+  const answer = await page.goto(`/product/${radio}`)
+  expect(answer?.status()).toBe(503)
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await checkAxe(page)
+  const again = page.getByRole('link', { name: 'Try again' })
+  await page.getByRole('list').getByRole('link').first().click()
+  await bar(page).getByText(saved).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await page.goto(`/product/${radio}`)
+  line.mend()
+  await again.click()
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/product/${radio}`)
+})
+
+test('from page to page without a reload: what was read before is shown with its age', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  await page.getByRole('link', { name: 'Bush radio' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+  await visit(page, '/?search=radio')
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  line.cut()
+  await page.getByRole('link', { name: 'Bush radio' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+  await bar(page).getByText(saved).waitFor()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('pictures that were seen are seen again, and no more than 60 are kept', async () => {
+  const picture = await hasUpload(seller)
+  const page = await open('/')
+  await isKept(page, '/')
+  await page.evaluate(async () => {
+    const store = await caches.open('musika-pictures')
+    for (let n = 0; n < 60; n += 1)
+      await store.put(
+        `/images/old-${n}/200.webp`,
+        new Response('x', { headers: { 'x-kept-at': String(Date.now()) } }),
+      )
+  })
+  const load = (size: number) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address)
+      return answer.ok ? (await answer.arrayBuffer()).byteLength : 0
+    }, `${picture}/${size}.webp`)
+  const bytes = await load(200)
+  expect(bytes).toBeGreaterThan(100)
+  const picturesKept = async () =>
+    (await addressesKept(page)).filter((address) => address.startsWith('/images/'))
+  await expect.poll(picturesKept).toContain(`${picture}/200.webp`)
+  const kept = await picturesKept()
+  expect(kept).toHaveLength(60)
+  expect(kept).not.toContain('/images/old-0/200.webp')
+
+  line.cut()
+  expect(await load(200)).toBe(bytes)
+  // Another size of the same picture stands in for one that was never loaded.
+  expect(await load(800)).toBe(bytes)
+})
+
+test('no more than 30 pages are kept, the ones read last', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  await page.evaluate(async () => {
+    const store = await caches.open('musika-pages')
+    for (let n = 0; n < 30; n += 1)
+      await store.put(`/?page=${n}`, new Response('x', { headers: { 'x-visitor': 'guest' } }))
+  })
+  await visit(page, `/product/${radio}`)
+  const pages = await page.evaluate(async () =>
+    (await (await caches.open('musika-pages')).keys())
+      .map(({ url }) => new URL(url))
+      .map(({ pathname, search }) => pathname + search),
+  )
+  expect(pages).toHaveLength(30)
+  expect(pages.at(-1)).toBe(`/product/${radio}`)
+  expect(pages).not.toContain('/?page=0')
+  expect(pages).toContain('/?page=29')
+})
+
+test('who signs out of a shared phone leaves nothing of theirs on it', async () => {
+  const page = await open('/orders', ann)
+  await isKept(page, '/orders')
+  await page.goto('/')
+  await page.evaluate(() => fetch('/api/orders'))
+  await expect.poll(() => addressesKept(page)).toContain('/api/orders')
+  expect(await addressesKept(page)).toContain('/orders')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => addressesKept(page)).not.toContain('/orders')
+  expect(await addressesKept(page)).not.toContain('/api/orders')
+  line.cut()
+  await page.goto('/orders')
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+})
+
+test('whoever comes next on the device finds nothing of the one before', async () => {
+  const page = await open('/orders', ann)
+  await isKept(page, '/orders')
+  // Nothing of ann's goes on asking while the device changes hands.
+  await page.goto('about:blank')
+  const ben = await hasPerson(server)
+  const [, token = ''] = /musika_session=([^;]+)/.exec(ben.client.cookieHeader) ?? []
+  await page.context().addCookies([{ name: 'musika_session', value: token, url: line.url }])
+  await visit(page, '/')
+  expect(await addressesKept(page)).not.toContain('/orders')
+})
+
+test('writes, events and what belongs to sign-in are never kept', async () => {
+  const page = await open('/', ann)
+  await isKept(page, '/')
+  await page.evaluate(async (productId) => {
+    await fetch('/api/auth/session')
+    await fetch('/api/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ productId, quantity: 1 }),
+    })
+    await fetch('/api/cart')
+  }, radio)
+  await expect.poll(() => addressesKept(page)).toContain('/api/cart')
+  const kept = await addressesKept(page)
+  expect(kept.filter((address) => /^\/api\/(auth|events|admin)/.test(address))).toEqual([])
+})

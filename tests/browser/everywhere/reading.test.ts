@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, overflowOf } from '../../support/browser/pages.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ SEED: 'none' })
+})
+afterAll(() => server.stop())
+
+const save = (name: string, value: string) =>
+  sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(
+    server.app.db,
+  )
+const textOf = (page: Page) => page.getByRole('main').innerText()
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' })
+
+const legal = [
+  ['/terms', 'Terms'],
+  ['/seller-agreement', 'Seller Agreement'],
+  ['/privacy', 'Privacy Policy'],
+] as const
+
+for (const [path, title] of legal)
+  test(`${path}: dated, with a contents list, a column to read, a way home and whom to ask [route: ${path}] [rule: legal pages were last updated 14 October 2024] [text: Back to Home]`, async () => {
+    for (const width of [390, 1280]) {
+      const page = await openPage(server, path, { width, scripts: width === 1280 })
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const text = await textOf(page)
+      expect(text).toContain('Last updated 14 October 2024')
+      expect(text).toContain('support@musika.example')
+      expect(await page.getByRole('link', { name: 'Back to Home', exact: true }).count()).toBe(2)
+      expect(await overflowOf(page)).toBe(0)
+
+      const lines = await page
+        .locator('.content p')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+      const column = await page.evaluate(() => {
+        const probe = document.createElement('span')
+        probe.className = 'content'
+        document.querySelector('.content')?.append(probe)
+        return Number.parseFloat(getComputedStyle(probe).maxWidth)
+      })
+      expect(Math.max(...lines)).toBeLessThanOrEqual(column + 1)
+
+      const links = contents(page).getByRole('link')
+      expect(await links.count()).toBe((await page.locator('.content section h2[id]').count()) - 1)
+      const last = links.last()
+      const heading = page.getByRole('heading', { level: 2, name: await last.innerText() })
+      await last.click()
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(900)
+      await page.getByRole('link', { name: 'Back to Home', exact: true }).first().click()
+      await page.waitForURL((url) => url.pathname === '/')
+    }
+  })
+
+const facts: [string, RegExp][] = [
+  ['/terms', /18 or older/],
+  ['/terms', /Prices are shown in ZWL and US dollars/],
+  ['/terms', /mobile money \(EcoCash or OneMoney\) or by bank transfer/],
+  ['/terms', /Bids are binding and cannot be retracted/],
+  ['/terms', /must pay within 24 hours/],
+  [
+    '/terms',
+    /Listing is free; a listing fee and a commission on the sale may apply .*as shown when listing/,
+  ],
+  ['/terms', /capped at the fees that you paid us in the past 12 months/],
+  ['/terms', /governed by the law of Zimbabwe/],
+  ['/terms', /Harare/],
+  ['/seller-agreement', /Sellers must be 18 or older/],
+  ['/seller-agreement', /number of listings is unlimited/i],
+  [
+    '/seller-agreement',
+    /listing fee and a commission on each sale may apply, as shown when listing/,
+  ],
+  ['/seller-agreement', /capped at the fees that you paid in the past 12 months/],
+  ['/seller-agreement', /governed by the law of Zimbabwe/],
+  ['/privacy', /may be deleted after 24 months of inactivity/],
+  ['/privacy', /answered within 14 working days/],
+  ['/privacy', /governed by the law of Zimbabwe/],
+]
+test('the legal pages say every fact of the specification [rule: sellers must be 18 or older] [constant: inactivity data deletion 24 months] [constant: data requests answered within 14 working days] [constant: liability cap equals fees of the past 12 months] [rule: governing law is Zimbabwe] [rule: two mobile-money services and bank transfer; prices in ZWL] [rule: listing fee and commission as shown when listing]', async () => {
+  const page = await openPage(server, '/')
+  for (const path of new Set(facts.map(([where]) => where))) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const text = (await textOf(page)).replace(/\s+/g, ' ')
+    for (const [, fact] of facts.filter(([where]) => where === path))
+      expect(fact.test(text), `${path} ${fact}`).toBe(true)
+  }
+})
+
+test('what staff saved takes the place of the shipped text, as text; phone and address stand on the terms page [rule: terms page shows email, phone and a Harare address]', async () => {
+  await save('contact_phone', '+263 242 111 222')
+  await save('contact_address', '1 Market Street, Harare')
+  await save('contact_email', 'hello@shop.example')
+  await save(
+    'terms_and_conditions',
+    'Read this.\n\n# First rule\n\nBe kind. <b>Really</b>\n\n- one\n- two\n\n# Second rule\n\nPay.',
+  )
+  const page = await openPage(server, '/terms')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return textOf(page)
+    })
+    .toContain('+263 242 111 222')
+  const text = await textOf(page)
+  expect(text).toContain('Be kind. <b>Really</b>')
+  expect(text).toContain('1 Market Street, Harare')
+  expect(text).toContain('hello@shop.example')
+  expect(text).not.toContain('14 October 2024')
+  expect(await page.locator('.content li').allInnerTexts()).toEqual(['one', 'two'])
+  await contents(page).getByRole('link', { name: 'Second rule' }).click()
+  expect(new URL(page.url()).hash).toBe('#section-3')
+  await page.goto('/privacy')
+  expect(await textOf(page)).toContain('14 working days')
+})
+
+test('a text that cannot be fetched says so, and comes with another try', async () => {
+  const page = await openPage(server, '/help', { refusals: [503] })
+  await page.route('**/api/site/documents/*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Failed to fetch Privacy Policy' }).waitFor()
+  await page.unroute('**/api/site/documents/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy', exact: true }).waitFor()
+  expect(await textOf(page)).toContain('14 working days')
+})
+
+test('every link of the footer that leads into a page leads to a heading that is there, also without a reload', async () => {
+  const page = await openPage(server, '/')
+  const places = await page
+    .locator('a[href*="#"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  expect(places.length).toBeGreaterThan(7)
+  for (const place of places.filter((href) => !href.startsWith('#'))) {
+    await page.goto('/')
+    await page.locator(`footer a[href="${place}"], aside a[href="${place}"]`).first().click()
+    const heading = page.locator(`h2#${place.split('#')[1]}`)
+    await heading.waitFor()
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y ?? 9999, { message: place })
+      .toBeLessThan(800)
+    expect((await heading.boundingBox())?.y ?? -1, place).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('the payment promos lead to how one pays', async () => {
+  const page = await openPage(server, '/')
+  await page.getByRole('complementary').getByRole('link', { name: 'How to pay' }).click()
+  await page.waitForURL('**/help#paying')
+  await page.getByRole('heading', { level: 2, name: 'How to pay' }).waitFor()
+  expect(await textOf(page)).toContain('EcoCash, in ZWL or USD')
+})
+
+test('advertising: what there is, and how to ask', async () => {
+  const page = await openPage(server, '/advertise', { width: 390 })
+  for (const name of ['Boosts', 'Daily Deals', 'Slots for shops'])
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+  await page.getByRole('link', { name: 'Ask about advertising' }).click()
+  await page.waitForURL('**/contact?subject=Advertising')
+  expect(await page.getByRole('combobox', { name: 'Subject' }).inputValue()).toBe('Advertising')
+})

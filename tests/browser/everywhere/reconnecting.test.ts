@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { layLine, type Line } from '../../support/server/line.ts'
+import { hasAuction } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let line: Line
+let seller: Person
+let ann: Person
+let bicycle: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  bicycle = await hasAuction(server, seller, { title: 'City bicycle' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+  line = await layLine(server.url)
+})
+afterEach(() => line.stop())
+
+const open = (path: string, session?: Person) =>
+  openPage({ ...server, url: line.url }, path, {
+    width: 390,
+    worker: true,
+    refusals: [0, 401, 503],
+    ...(session && { session }),
+  })
+
+/** The first visit is over when the worker runs and has kept the page. */
+async function isKept(page: Page, path: string) {
+  await page.waitForFunction(async (address) => {
+    await navigator.serviceWorker.ready
+    const pages = await caches.open('musika-pages')
+    return (await pages.match(address)) !== undefined
+  }, path)
+}
+const bar = (page: Page) => page.locator('.netbar')
+
+test('a phone that loses its network says so at once, and forgets it when it is back', async () => {
+  const page = await open('/')
+  await isKept(page, '/')
+  await page.context().setOffline(true)
+  await bar(page).getByText('You are offline.').waitFor()
+  expect(await bar(page).getAttribute('role')).toBe('status')
+  expect(
+    await page.getByRole('button', { name: 'Place Bid: City bicycle: No connection' }).isDisabled(),
+  ).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Place Bid: City bicycle', exact: true }).waitFor()
+  expect(await bar(page).innerText()).toBe('')
+})
+
+test('after a cut the next price and the next notification arrive within a second', async () => {
+  const page = await open(`/product/${bicycle}`, ann)
+  const bidding = page.getByRole('region', { name: 'Bidding' })
+  const bid = async (person: Person, zwl: number) => {
+    const path = `/api/products/${bicycle}/bids`
+    const answer = await person.client.post(path, { amount: String(zwl) })
+    expect(answer.status, answer.text).toBe(201)
+  }
+  let price = 190_000
+  let unread = 0
+  const leads = () => bid(ann, (price += 10_000))
+  const isOutbid = async () => {
+    await bid(ben, (price += 10_000))
+    unread += 1
+    const started = performance.now()
+    await Promise.all([
+      bidding.getByText(`ZWL ${price.toLocaleString('en-US')}`, { exact: true }).waitFor(),
+      page.getByRole('button', { name: `Notifications ${unread} unread` }).waitFor(),
+    ])
+    return performance.now() - started
+  }
+  const ben = await hasPerson(server)
+  await bidding.waitFor()
+  await arrivesWithinASecond(async () => {
+    await leads()
+    await bidding.getByText('You are the highest bidder.').waitFor()
+    return isOutbid()
+  })
+
+  await page.context().setOffline(true)
+  line.cut()
+  await bar(page).getByText('You are offline.').waitFor()
+  await leads()
+  line.mend()
+  const back = page.waitForResponse((response) => response.url().includes('/api/events'))
+  await page.context().setOffline(false)
+  await back
+  await arrivesWithinASecond(async (nth) => {
+    if (nth > 0) await leads()
+    return isOutbid()
+  })
+})

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, password } from '../../support/people/people.ts'
+import { hasRegistered, type Registered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let rudo: Registered
+
+beforeAll(async () => {
+  server = await startServer()
+  rudo = await hasRegistered(server)
+})
+afterAll(() => server.stop())
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+const identifier = (page: Page) =>
+  panel(page).getByRole('textbox', { name: 'Email, username or phone number' })
+const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact: true })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In', exact: true })
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+test('signing in: what is missing, what is wrong, waiting, and welcome [text: Email, username, or phone number is required] [text: Password is required] [text: Signing in...] [text: Sign in failed] [text: Please check your credentials and try again] [text: Sign in successful!] [text: Welcome back, {firstName}!] [text: Sign In] [rule: failed sign-in keeps the form, success resets it] [rule: sign-in dropdown: 80 units wide, closes after success and by its links]', async () => {
+  const page = await openPage(server, '/', { refusals: [401] })
+  await openPanel(page)
+  await send(page).click()
+  await panel(page)
+    .getByText('Email, username, or phone number is required', { exact: true })
+    .waitFor()
+  await panel(page).getByText('Password is required', { exact: true }).waitFor()
+  expect(await identifier(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect((await panel(page).boundingBox())?.width).toBe(320)
+  await checkAxe(page, { whole: true })
+
+  await identifier(page).fill(rudo.form.username)
+  await passwordField(page).fill('not the password')
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('alert')
+  await alert.getByText('Sign in failed', { exact: true }).waitFor()
+  await alert.getByText('Please check your credentials and try again', { exact: true }).waitFor()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/signin', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await passwordField(page).fill(password)
+  const width = (await send(page).boundingBox())?.width
+  await send(page).click()
+  const waiting = panel(page).getByRole('button', { name: 'Signing in...', exact: true })
+  await waiting.waitFor()
+  expect(await waiting.isDisabled()).toBe(true)
+  expect((await waiting.boundingBox())?.width).toBe(width)
+  held.resolve()
+  await page.getByRole('status').getByText('Sign in successful!', { exact: true }).waitFor()
+  await page.getByText('Welcome back, Rudo!', { exact: true }).waitFor()
+  await panel(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Rudo' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await openPanel(page)
+  expect(await identifier(page).inputValue()).toBe('')
+})
+
+test('the ways out of the sign-in panel close it [route: /forgot-password] [route: /register] [rule: sign-in dropdown: 80 units wide, closes after success and by its links] [text: Forgot your password?] [text: Register here]', async () => {
+  const page = await openPage(server, '/')
+  for (const [name, path] of [
+    ['Forgot your password?', '/forgot-password'],
+    ['Register here', '/register'],
+  ] as const) {
+    await openPanel(page)
+    await panel(page).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  }
+  await openPanel(page)
+  await panel(page).waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+})
+
+test('who needs an account signs in and comes back to where they were, on a phone too', async () => {
+  for (const width of [1280, 390]) {
+    const page = await openPage(server, '/orders', { width })
+    await page.waitForURL('**/?signin=1&next=%2Forders')
+    await identifier(page).fill(rudo.form.phoneNumber)
+    await passwordField(page).fill(password)
+    await send(page).click()
+    await page.waitForURL('**/orders')
+    await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+    expect(await panel(page).count()).toBe(0)
+  }
+})
+
+test('the bell counts at once, lists, marks and deletes [text: Notifications] [text: Mark all as read] [text: No notifications yet]', async () => {
+  const person = await hasPerson(server)
+  const page = await openPage(server, '/', { session: person })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
+  const unread = (count: string) =>
+    page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) }).waitFor()
+  await bell.click()
+  await list.getByText('No notifications yet', { exact: true }).waitFor()
+  expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  expect((await list.boundingBox())?.width).toBe(384)
+
+  await hasNotice(server, person, { title: 'Price drop', type: 'price_drop', link: '/deals' })
+  await unread('1')
+  await hasNotice(server, person, { title: 'New message', type: 'message' })
+  await unread('2')
+  expect(await list.getByRole('listitem').count()).toBe(2)
+  expect(await list.getByRole('listitem').first().innerText()).toMatch(
+    /New message[^]*less than a minute ago/,
+  )
+  await checkAxe(page, { whole: true })
+
+  await list.getByRole('link', { name: 'Price drop' }).click()
+  await page.waitForURL('**/deals')
+  await list.waitFor({ state: 'detached' })
+  await unread('1')
+
+  await bell.click()
+  await list.getByRole('button', { name: 'Mark all as read', exact: true }).click()
+  await list.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
+  expect(await bell.innerText()).toBe('Notifications')
+  await list.getByRole('button', { name: 'Delete notification: Price drop' }).click()
+  await list.getByText('Price drop').waitFor({ state: 'detached' })
+  expect(await list.getByRole('listitem').count()).toBe(1)
+})
+
+test("above 9 the badge shows '9+' [constant: unread badge shows '9+' above 9]", async () => {
+  const person = await hasPerson(server)
+  for (let n = 0; n < 9; n += 1) await hasNotice(server, person)
+  const page = await openPage(server, '/', { session: person, width: 390 })
+  await page.getByRole('button', { name: 'Notifications 9 unread' }).getByText('9').waitFor()
+  await hasNotice(server, person)
+  const bell = page.getByRole('button', { name: 'Notifications 9+ unread' })
+  await bell.getByText('9+', { exact: true }).waitFor()
+  await bell.click()
+  const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
+  await list.getByRole('listitem').nth(9).waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(10)
+  await checkAxe(page, { whole: true })
+})

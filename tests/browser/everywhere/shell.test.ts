@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasListing } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  await hasListing(server, seller, { title: 'Solar lantern' })
+  await hasListing(server, seller, { title: 'Steel kettle' })
+})
+afterAll(() => server.stop())
+
+const addToCart = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Add to Cart: ${title}` })
+const toasts = (page: Page) => page.locator('.toast')
+
+/** The addresses on this site that the page leads to, without what follows `#`. */
+const linksOf = (page: Page) =>
+  page.locator('a[href]').evaluateAll((links) => [
+    ...new Set(
+      links
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .filter((url) => url.origin === location.origin)
+        .map((url) => url.pathname + url.search),
+    ),
+  ])
+
+test('no link of header, footer and menu is dead, and each page has the header [rule: header on every page]', async () => {
+  const desktop = await openPage(server, '/')
+  const phone = await openPage(server, '/', { width: 390 })
+  await phone.getByRole('button', { name: 'Menu' }).click()
+  await phone.getByRole('navigation', { name: 'Menu' }).waitFor()
+  const person = await openPage(server, '/', { session: seller })
+  await person.getByRole('button', { name: 'Tendai' }).click()
+  await person.getByRole('link', { name: 'Your orders' }).waitFor()
+  const links = new Set([
+    ...(await linksOf(desktop)),
+    ...(await linksOf(phone)),
+    ...(await linksOf(person)),
+  ])
+  for (const path of [
+    '/register',
+    '/sell',
+    '/messages',
+    '/watchlist',
+    '/deals',
+    '/help',
+    '/advertise',
+    '/privacy',
+    '/terms',
+    '/seller-agreement',
+    '/?category=health-beauty',
+    '/orders',
+    '/selling',
+    '/account',
+    '/notifications',
+  ])
+    expect(links).toContain(path)
+
+  const cart = await hasListing(server, seller, { title: 'Ox cart' })
+  const elsewhere = [
+    '/checkout',
+    `/product/${cart}`,
+    `/seller/${seller.id}`,
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email',
+  ]
+  for (const path of [...links, ...elsewhere]) {
+    const { status, text, headers } = await seller.client.get(path)
+    expect(status, path).toBe(200)
+    if (!headers.get('content-type')?.startsWith('text/html') || path.startsWith('/api/')) continue
+    for (const part of ['role="search"', 'aria-label="Categories"', '<footer'])
+      expect(text, `${part} on ${path}`).toContain(part)
+  }
+})
+
+test('links into a page lead to a place that is there', async () => {
+  const page = await openPage(server, '/')
+  const places = await page
+    .locator('a[href*="#"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  for (const place of places.filter((href) => href.startsWith('#')))
+    expect(await page.locator(place).count(), place).toBe(1)
+})
+
+test('an address that is no page says so, with status 404 and nothing for developers [text: Page Not Found] [route: any other path]', async () => {
+  const page = await openPage(server, '/no/such/page', { refusals: [404] })
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
+  expect(await page.title()).toBe('Page Not Found - Musika')
+  expect((await server.visitor().get('/no/such/page')).status).toBe(404)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/router|forget/i)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
+})
+
+test('a toast takes the place of the one before and closes after 5 s [rule: one toast at a time] [constant: toast closes after 5000 ms]', async () => {
+  const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
+  const time = () => page.evaluate(() => Date.now())
+  await addToCart(page, 'Solar lantern').click()
+  await toasts(page).getByText('Added to cart').waitFor()
+  await page.getByRole('button', { name: /^Cart\W*1 item/ }).click()
+  await page.getByRole('button', { name: 'Remove Solar lantern' }).click()
+  await toasts(page).getByText('Item removed').waitFor()
+  expect(await toasts(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+
+  const before = await time()
+  await addToCart(page, 'Steel kettle').click()
+  await toasts(page).getByText('Item has been added to your cart.').waitFor()
+  const after = await time()
+  await page.clock.pauseAt(after + 100)
+  await page.clock.runFor(Math.max(0, before + 4990 - (await time())))
+  expect(await toasts(page).count()).toBe(1)
+  await page.clock.runFor(after + 5001 - (await time()))
+  await toasts(page).waitFor({ state: 'detached' })
+})
+
+test('F8 leads to the toast, and its button closes it [constant: toast hotkey F8]', async () => {
+  const page = await openPage(server, '/')
+  await addToCart(page, 'Solar lantern').click()
+  await toasts(page).waitFor()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Close',
+  )
+  await page.keyboard.press('Enter')
+  await toasts(page).waitFor({ state: 'detached' })
+})
+
+test('by keyboard alone: past the header, search, into the cart, and out of it by Esc', async () => {
+  const page = await openPage(server, '/')
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+    })
+  /** Presses Tab until what has this name has the focus. */
+  async function tabTo(name: string | RegExp) {
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab')
+      const now = await focused()
+      if (typeof name === 'string' ? now === name : name.test(now)) return
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.reload()
+
+  await tabTo('Search')
+  await page.keyboard.type('kettle')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/?search=kettle')
+  await addToCart(page, 'Solar lantern').waitFor({ state: 'detached' })
+  await tabTo('Add to Cart: Steel kettle')
+  await page.keyboard.press('Enter')
+  await toasts(page).getByText('Added to cart').waitFor()
+
+  await page.keyboard.press('Control+Home')
+  await page.reload()
+  await tabTo(/^Cart\s*1 item/)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' })
+  await drawer.getByText('Steel kettle').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await focused()).toMatch(/^Cart/)
+})
+
+test('on a phone the menu repeats Sell, Cart, Watchlist and Notifications, and the bar stands at the bottom [rule: mobile menu repeats Sell, Cart, Watchlist, Notifications]', async () => {
+  const page = await openPage(server, '/', { width: 390, height: 844 })
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Watchlist',
+    'Sell',
+    'Messages',
+    'Account',
+  ])
+  const box = await bar.boundingBox()
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+  expect(await bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Daily Deals' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Sell', 'Watchlist', 'Notifications', 'Messages', 'Motors', 'Register'])
+    await menu.getByRole('link', { name, exact: true }).waitFor()
+  await menu.getByRole('button', { name: 'Cart', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Cart', exact: true })
+    .getByText('Your cart is empty')
+    .waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Motors' }).click()
+  await page.waitForURL('**/?category=motors')
+  await menu.waitFor({ state: 'hidden' })
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL((url) => url.search === '')
+  expect(await bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  expect(await bar.getByRole('link', { name: 'Watchlist' }).getAttribute('aria-current')).toBeNull()
+})

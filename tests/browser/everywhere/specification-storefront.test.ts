@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hasInCart } from '../../support/money/checkout.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+/** What section 2 of the specification names, element by element, where a visitor meets it. */
+
+let server: TestServer
+let seller: Person
+let bidder: Person
+const ids = { fixed: '', free: '', auction: '' }
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  bidder = await hasPerson(server)
+  ids.fixed = await hasListing(server, seller, {
+    title: 'Steel kettle',
+    condition: 'like-new',
+    shippingMinor: 25_000_00n,
+  })
+  ids.free = await hasListing(server, seller, { title: 'Solar lantern', condition: 'new' })
+  ids.auction = await hasAuction(server, seller, {
+    title: 'Ox cart',
+    condition: 'poor',
+    seconds: 2 * 86_400 + 3 * 3600,
+  })
+  await bidder.client.post(`/api/products/${ids.auction}/bids`, { amount: '150000' })
+})
+afterAll(() => server.stop())
+
+const options = (page: Page, name: string) =>
+  page.getByRole('combobox', { name, exact: true }).locator('option').allInnerTexts()
+
+test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, the flag [rule: top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, flag] [rule: Daily Deals, Help & Contact and Advertise lead to pages]', async () => {
+  const page = await openPage(server, '/help')
+  const bar = page.locator('.topbar')
+  await bar.getByRole('button', { name: 'Sign in' }).waitFor()
+  for (const [name, path] of [
+    ['register', '/register'],
+    ['Sell', '/sell'],
+    ['Advertise', '/advertise'],
+    ['Daily Deals', '/deals'],
+    ['Help & Contact', '/help'],
+  ] as const)
+    expect(await bar.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
+  expect(await bar.locator('.flag').innerText()).toContain('Zimbabwe')
+  for (const [name, title] of [
+    ['Daily Deals', 'Daily Deals'],
+    ['Advertise', 'Advertise'],
+    ['Help & Contact', 'Help & Contact'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+})
+
+test('the categories lead to the home page, filtered [rule: category links lead to /?category=]', async () => {
+  const page = await openPage(server, '/help')
+  const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    ['electronics', 'fashion', 'home-garden', 'motors', 'sports', 'health-beauty'].map(
+      (id) => `/?category=${id}`,
+    ),
+  )
+  // A phone shows the row where one browses; elsewhere its menu has them, and without scripts the row stays.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => links.count()).toBe(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Motors' }).click()
+  await page.waitForURL('**/?category=motors')
+  await expect.poll(() => links.count()).toBe(6)
+  const plain = await openPage(server, '/help', { width: 390, scripts: false })
+  expect(
+    await plain.getByRole('navigation', { name: 'Categories' }).getByRole('link').count(),
+  ).toBe(6)
+})
+
+test('the sidebar: promo, categories and filters, on desktops only; the orders to choose from [rule: sidebar on desktops only, with promo, categories and filters] [text: All Zimbabwe] [rule: cards say New or Used] [rule: filters: New and Used, price range in ZWL, nine locations]', async () => {
+  const page = await openPage(server, '/')
+  const side = page.getByRole('complementary', { name: 'Filters' })
+  await side.getByRole('heading', { name: /EcoCash/ }).waitFor()
+  for (const name of [/^All 3$/, /^Electronics/, /^Fashion/, /^Home & Garden/, /^Motors/])
+    expect(await side.getByRole('link', { name }).count(), String(name)).toBe(1)
+  for (const name of ['New', 'Used'])
+    expect(await side.getByRole('checkbox', { name }).count()).toBe(1)
+  expect(await options(page, 'Location')).toEqual([
+    'All Zimbabwe',
+    'Harare',
+    'Bulawayo',
+    'Chitungwiza',
+    'Mutare',
+    'Gweru',
+    'Kwekwe',
+    'Kadoma',
+    'Masvingo',
+  ])
+  expect(await options(page, 'Sort')).toEqual([
+    'Best Match',
+    'Price + Shipping: Lowest',
+    'Price + Shipping: Highest',
+    'Time: Ending Soonest',
+  ])
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  expect(await card('Solar lantern').locator('.badge').allInnerTexts()).toEqual(['New'])
+  expect(await card('Steel kettle').locator('.badge').allInnerTexts()).toEqual(['Used'])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await side.isVisible()).toBe(false)
+})
+
+test('the footer: four columns of links and the legal pages, none dead [rule: footer columns Buy, Sell, About, Help and the legal links]', async () => {
+  const page = await openPage(server, '/')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Buy',
+    'Sell',
+    'About',
+    'Help',
+  ])
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of ['/privacy', '/terms', '/seller-agreement', '/contact', '/help', '/deals'])
+    expect(links).toContain(path)
+  for (const link of new Set(links.map((href) => href.split('#')[0] ?? ''))) {
+    const { status, text } = await seller.client.get(link)
+    expect(status, link).toBe(200)
+    expect(text.includes('opens soon'), link).toBe(false)
+  }
+})
+
+test('an item at a fixed price: price, condition, shipping, Buy It Now [rule: fixed price: price, Buy It Now and shipping line] [rule: every price shows ZWL first, with the USD value] [text: Free shipping] [text: Buy It Now]', async () => {
+  const page = await openPage(server, `/product/${ids.fixed}`)
+  const box = page.getByRole('region', { name: 'Buy' })
+  expect(await box.innerText()).toMatch(/^ZWL\s100,000\s+US\$4\.00/m)
+  await box.getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
+  const main = page.getByRole('main')
+  await main.getByText('Like New', { exact: true }).first().waitFor()
+  await main
+    .getByText(/ZWL 25,000/)
+    .first()
+    .waitFor()
+  await page.goto(`/product/${ids.free}`)
+  await main.getByText('Free shipping', { exact: true }).first().waitFor()
+  await main.getByText('New', { exact: true }).first().waitFor()
+  expect(
+    await main
+      .getByText(/shipping/i)
+      .first()
+      .innerText(),
+  ).toBe('Free shipping')
+})
+
+test('the page of an item names its condition, one of five [rule: condition badge of five values]', async () => {
+  for (const [condition, badge, label] of [
+    ['new', 'New', 'New'],
+    ['like-new', 'Used · Like New', 'Like New'],
+    ['good', 'Used · Good', 'Good'],
+    ['fair', 'Used · Fair', 'Fair'],
+    ['poor', 'Used · Poor', 'Poor'],
+  ] as const) {
+    const id = await hasListing(server, bidder, { condition })
+    const { text } = await server.visitor().get(`/product/${id}`)
+    expect(text).toContain(`<dt>Condition</dt><dd>${label}</dd>`)
+    expect(text, badge).toMatch(new RegExp(`<div class="badges">.{0,200}${badge}</`))
+    await server.app.pool.query("update products set status = 'removed' where id = $1", [id])
+  }
+})
+
+test('an auction: current bid, time left in days, hours and minutes, bid count, who bid [rule: auction: current bid, time left, bid count] [rule: bidder label is the last 4 characters of the bidder id] [text: Place Bid]', async () => {
+  const page = await openPage(server, `/product/${ids.auction}`)
+  const box = page.getByRole('region', { name: 'Bidding' })
+  const text = (await box.innerText()).replace(/\s+/g, ' ')
+  expect(text).toContain('150,000')
+  expect(text).toMatch(/1 bid\b/)
+  expect(text).toMatch(/2 days : 0[23] hours : \d\d min/)
+  await box.getByRole('button', { name: 'Place Bid', exact: true }).waitFor()
+  await page.getByRole('main').getByText('Poor', { exact: true }).first().waitFor()
+  const { body } = await server
+    .visitor()
+    .get<{ bidderId: string }[]>(`/api/products/${ids.auction}/bids`)
+  const label = body[0]?.bidderId.slice(-4) ?? 'none'
+  expect(await page.locator('#bids li').first().innerText()).toContain(label)
+})
+
+test('the cart drawer: subtotal, Free shipping, total; the checkout: payment note and Place Order [rule: cart drawer: subtotal, shipping (Free when 0), total] [rule: checkout: payment instruction note] [text: Place Order]', async () => {
+  await hasInCart(bidder, { productId: ids.free })
+  const page = await openPage(server, '/', { session: bidder })
+  await page.getByRole('button', { name: /^Cart.*1 item/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' })
+  await drawer.getByRole('link', { name: 'Solar lantern' }).waitFor()
+  const terms = await drawer.locator('.tot dt').allInnerTexts()
+  expect(terms).toEqual(['Subtotal', 'Shipping', 'Total'])
+  expect(await drawer.locator('.tot dd').allInnerTexts()).toContain('Free')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const note = page.getByText('What happens next.').locator('..')
+  expect(await note.innerText()).toBe(
+    'What happens next. Your order is placed and held for you, and a request comes to this number: approve it with your PIN within 2 minutes. We never ask for your PIN.',
+  )
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check()
+  await expect
+    .poll(() => note.innerText())
+    .toMatch(/We show the account, the amount and a reference for your transfer\.$/)
+  await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
+})
+
+test('a destructive toast interrupts, a default one waits its turn [rule: a toast is default or destructive]', async () => {
+  const page = await openPage(server, '/', { refusals: [0] })
+  const add = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
+  await add.click()
+  await page.getByRole('status').getByText('Added to cart').waitFor()
+  await page.route('**/api/cart', (route) => route.abort())
+  await add.click()
+  await page.getByRole('alert').getByText('Failed to add item to cart.').waitFor()
+  expect(await page.locator('.toast.bad').count()).toBe(1)
+  expect(await page.locator('.toast').count()).toBe(1)
+})
+
+test('what was read is not read again by itself: not on focus, not after a failure [rule: reads never go stale, are not retried and not repeated on focus]', async () => {
+  const page = await openPage(server, '/help', { refusals: [500] })
+  const asked: string[] = []
+  await page.route(/\/api\/products(\?|$)/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 500, body: 'broken' })
+  })
+  await page.locator('a.logo').first().click()
+  await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
+  // The list and what ends soon, each of them once.
+  const once = asked.length
+  expect(new Set(asked).size).toBe(once)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  expect(asked).toHaveLength(once)
+
+  const fresh = await openPage(server, '/help')
+  const reads: string[] = []
+  fresh.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/products') reads.push(search)
+  })
+  for (const path of ['/', '/help', '/']) {
+    if (path === '/') await fresh.locator('a.logo').first().click()
+    else await fresh.goBack()
+    await fresh.waitForURL((url) => url.pathname === path)
+  }
+  await fresh.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
+  expect(reads.length).toBeGreaterThan(0)
+  expect(new Set(reads).size).toBe(reads.length)
+})
+
+test('an address that is no page: a hint for developers where they are, none for visitors [rule: developer hint on the 404 page in development only] [text: Page Not Found] [route: any other path]', async () => {
+  const development = await startServer({ MUSIKA_MODE: 'development' })
+  onTestFinished(() => development.stop())
+  const hinted = async (shop: TestServer) => {
+    const { status, text } = await shop.visitor().get('/no/such/page')
+    expect(status).toBe(404)
+    expect(text.includes('Page Not Found')).toBe(true)
+    return text.includes('Did you forget to add the page to the router?')
+  }
+  expect(await hinted(development)).toBe(true)
+  expect(await hinted(server)).toBe(false)
+})

@@ -1,0 +1,228 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
+import { deskRoutes } from '../../../web/desk-routes.ts'
+import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
+import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { mark, storePayloads, type WrittenColumn } from '../../support/browser/stored-payloads.ts'
+import { openDesk } from '../staff/admin-pages.ts'
+import { shiftAllowed, shiftOf, watchShifts } from './layout-shifts.ts'
+
+let server: TestServer
+let admin: StaffMember
+let filled: FilledShop
+let written: WrittenColumn[]
+
+beforeAll(async () => {
+  server = await startServer()
+  filled = await fillShop(server)
+  admin = await hasStaff(server)
+  const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
+  const { updatedAt: _at, updatedBy: _by, ...settings } = body
+  const saved = await admin.client.post('/api/admin/settings', {
+    ...settings,
+    site_description: `Shop <img ${mark}="window.stolen=1">`,
+    contact_address: `Harare <img ${mark}="window.stolen=1">`,
+    terms_and_conditions: legal,
+    privacy_policy: legal,
+  })
+  if (saved.status !== 200) throw new Error(saved.text)
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  written = await storePayloads(client)
+  await client.end()
+})
+afterAll(() => server.stop())
+
+const legal = `## A heading <img ${mark}="window.stolen=1">\n\n[press](javascript:window.stolen=1) <script>window.stolen=1</script>`
+
+/** Whether a page made anything of what people wrote, and how often their words stand on it. */
+const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
+  page.evaluate((sign) => {
+    const root = document.documentElement
+    const live = [...root.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(
+        ({ name, value }) =>
+          /^on/i.test(name) ||
+          (/^(href|src|action|formaction|xlink:href)$/i.test(name) &&
+            /^\W*javascript:/i.test(value)) ||
+          (name === 'src' && /^(x|\/x)$/.test(value)),
+      ),
+    )
+    const made = live.map((element) => element.outerHTML.slice(0, 200))
+    if ('stolen' in window) made.push('a script ran')
+    const main = document.querySelector('main')
+    if (!main) throw new Error('the page has no main part')
+    const fields = [...main.querySelectorAll('input, textarea')].map(
+      (field) => (field as HTMLInputElement).value,
+    )
+    const words = [main.textContent, ...fields].join('|')
+    // What a template would have made 49 of stands as it was written.
+    if (
+      words.split('window.stolen=1</script>').some((rest, nth) => nth > 0 && rest.startsWith('49'))
+    )
+      made.push('a template')
+    const seen = [sign, 'javascript:window.stolen'].flatMap((one) => words.split(one).slice(1))
+    return { made, seen: seen.length }
+  }, mark)
+
+/** Pages of the desk that show nobody's words, whatever is stored. */
+const wordless = [
+  '/admin/account',
+  '/admin/ledger',
+  '/admin/bid-steps',
+  '/admin/words',
+  '/admin/dashboard?tab=analytics&days=90',
+]
+
+/** Whose page stands for `$id`. */
+const idsOf: Record<string, keyof FilledShop> = {
+  '/admin/users/$id': 'buyer',
+  '/admin/orders/$id': 'order',
+  '/admin/payments/$id': 'payment',
+  '/admin/disputes/$id': 'dispute',
+  '/admin/auctions/$id': 'auction',
+}
+/** What opens in a page, and what it shows beside its first look. */
+const insides = [
+  '/admin/dashboard?tab=messages',
+  '/admin/dashboard?tab=messages&message={message}',
+  '/admin/dashboard?tab=analytics&days=90',
+  '/admin/dashboard?tab=settings',
+  '/admin/moderation?case={case}',
+  '/admin/signals?signal={signal}',
+  '/admin/breaches?breach={breach}',
+  '/admin/campaigns?tab=deals',
+  '/admin/campaigns?tab=news',
+  '/admin/search?q=hyperlink',
+  `/admin/search?q=${encodeURIComponent(`</script><img ${mark}="window.stolen=1">`)}`,
+  '/admin/transfers?status=ignored',
+  '/admin/disputes?state=decided',
+  '/admin/payouts?state=all',
+  '/admin/refunds?state=all',
+]
+const desk = [
+  ...deskRoutes
+    .map(({ path }): string => path)
+    // The first leads on to the dashboard; there is nothing to see in a search for nothing.
+    .filter((path) => path !== '/admin' && path !== '/admin/search')
+    .map((path) => path.replace('$id', `{${idsOf[path]}}`)),
+  ...insides,
+].map((path) => ({ path, route: path.split('?')[0]!.replace(/\{\w+\}/, '{id}') }))
+
+/** The heading of each page; those of the dashboard's tabs are of the tab. */
+const headings: Record<string, string> = {
+  '/admin/account': 'Your staff account',
+  '/admin/auctions': 'Auctions',
+  '/admin/auctions/{id}': 'One auction',
+  '/admin/audit': 'Audit',
+  '/admin/bid-steps': 'Bid steps',
+  '/admin/breaches': 'Breaches',
+  '/admin/campaigns': 'Campaigns',
+  '/admin/catalogue': 'Catalogue',
+  '/admin/currencies': 'Currencies',
+  '/admin/dashboard': 'Dashboard',
+  '/admin/disputes': 'Disputes',
+  '/admin/disputes/{id}': 'One dispute',
+  '/admin/ledger': 'Ledger',
+  '/admin/listings': 'Listings',
+  '/admin/moderation': 'Moderation',
+  '/admin/orders': 'Orders',
+  '/admin/orders/{id}': 'One order',
+  '/admin/payments': 'Payments',
+  '/admin/payments/{id}': 'One payment',
+  '/admin/payouts': 'Payouts',
+  '/admin/refunds': 'Refunds',
+  '/admin/requests': 'Data requests',
+  '/admin/search': 'Search',
+  '/admin/signals': 'Signals',
+  '/admin/staff': 'Staff',
+  '/admin/transfers': 'Transfers',
+  '/admin/users': 'People',
+  '/admin/users/{id}': 'Person',
+  '/admin/words': 'Word lists',
+  '/admin/dashboard?tab=messages': 'Messages',
+  '/admin/dashboard?tab=messages&message={message}': 'Messages',
+  '/admin/dashboard?tab=analytics&days=90': 'Analytics',
+  '/admin/dashboard?tab=settings': 'Settings',
+}
+
+const addressOf = (path: string): string =>
+  path.replace(/\{(\w+)\}/, (_, name: string) => filled[name as keyof FilledShop])
+
+test('payloads stand in every column of words that takes them', () => {
+  const took = written.filter((column) => column.took.length > 0)
+  expect(took.length).toBeGreaterThan(80)
+  // Nothing else keeps one out than what the database itself demands.
+  for (const { refusals } of written)
+    for (const refusal of refusals) expect(refusal).toMatch(/violates|value too long/)
+})
+
+/** Pages of members that show what others wrote, or what they wrote themselves. */
+const shop: Record<'buyer' | 'seller', string[]> = {
+  buyer: [
+    '/',
+    '/product/{listing}',
+    '/product/{auction}',
+    '/product/{auction}/history',
+    '/seller/{seller}',
+    '/messages',
+    '/messages?conversation={conversation}',
+    '/orders',
+    '/orders/{order}',
+    '/orders/{order}/receipt',
+    '/notifications',
+    '/account/profile',
+    '/account/addresses',
+    '/terms',
+    '/privacy',
+    '/contact',
+  ],
+  seller: [
+    '/orders/{order}/packing-slip',
+    '/account/blocked',
+    '/account/standing',
+    '/selling',
+    '/selling?tab=sold',
+    '/selling?tab=drafts',
+    '/selling/balance',
+  ],
+}
+const ofMembers = (['buyer', 'seller'] as const).flatMap((who) =>
+  shop[who].map((path) => ({ who, path })),
+)
+
+test.each(ofMembers)('$who at $path: what is stored does nothing', async ({ who, path }) => {
+  const page = await openPage(server, addressOf(path), {
+    prepare: (context) =>
+      context.addCookies([{ name: 'musika_session', value: filled[who], url: server.url }]),
+  })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  const { made, seen } = await lookAt(page)
+  expect(made).toEqual([])
+  expect(seen).toBeGreaterThan(0)
+})
+
+test.each(desk)(
+  '$path: what is stored does nothing; accessible, quiet and within its width [route: $route]',
+  async ({ path, route }) => {
+    const page = await openDesk(server, addressOf(path), admin, { prepare: watchShifts })
+    const name = headings[path] ?? headings[route]!
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    const { made, seen } = await lookAt(page)
+    expect(made).toEqual([])
+    if (wordless.includes(path)) expect(seen).toBe(0)
+    else expect(seen).toBeGreaterThan(0)
+    expect(await shiftOf(page), 'shift').toBeLessThanOrEqual(shiftAllowed)
+    await checkAxe(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await checkContrast(page)
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflowOf(page), `${width} px`).toBe(0)
+    }
+  },
+)

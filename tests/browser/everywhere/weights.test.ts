@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../../contracts/products/products.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { bytesOf, largest, loadOn } from '../../support/browser/weighing.ts'
+
+const kilobyte = 1024
+const scriptsAllowed = 105 * kilobyte
+const allAllowed = 200 * kilobyte
+
+let server: TestServer
+let products: Product[]
+
+beforeAll(async () => {
+  server = await startServer({ SEED: 'demo' })
+  products = (await server.visitor().get<Product[]>('/api/products?limit=100')).body
+})
+afterAll(() => server.stop())
+
+test.each(['/', 'an item at a fixed price', 'an auction'])(
+  '%s costs a phone at most 105 KB of script and 200 KB in all',
+  async (what) => {
+    expect(products.length).toBeGreaterThan(30)
+    const wanted = products.find((product) => product.isAuction === (what === 'an auction'))
+    const address = what === '/' ? '/' : `/product/${wanted?.id}`
+    const page = await openPage(server, '/healthz', { width: 390, height: 844, scale: 2 })
+    const loaded = await loadOn(page, address)
+
+    const scripts = loaded.filter(({ type }) => type === 'Script')
+    expect(bytesOf(scripts), largest(scripts)).toBeGreaterThan(50 * kilobyte)
+    expect(bytesOf(scripts), largest(scripts)).toBeLessThanOrEqual(scriptsAllowed)
+    for (const { encoding, url } of scripts.filter(({ bytes }) => bytes > 2 * kilobyte))
+      expect(encoding, url).toBe('br')
+    expect(loaded.some(({ type }) => type === 'Image')).toBe(true)
+    expect(bytesOf(loaded), largest(loaded)).toBeLessThanOrEqual(allAllowed)
+  },
+)

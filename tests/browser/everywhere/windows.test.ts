@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { openPage } from '../../support/browser/pages.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** Everything that a page could find of those before it. */
+const found = (page: Page) =>
+  page.evaluate(async () => ({
+    cookies: document.cookie,
+    local: localStorage.getItem('left'),
+    tab: sessionStorage.getItem('left'),
+    databases: (await indexedDB.databases())
+      .map(({ name }) => name)
+      .filter((name) => name === 'left'),
+    caches: (await caches.keys()).filter((name) => name === 'left'),
+    script: Reflect.has(window, 'left'),
+    online: navigator.onLine,
+    width: innerWidth,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    moves: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    health: await fetch('/healthz').then(
+      (answer) => answer.status,
+      () => 0,
+    ),
+  }))
+const asNew = {
+  cookies: '',
+  local: null,
+  tab: null,
+  databases: [],
+  caches: [],
+  script: false,
+  online: true,
+  width: 1280,
+  dark: false,
+  moves: false,
+  health: 200,
+}
+
+let first: Page
+test('a test leaves things of every kind in its window', async () => {
+  first = await openPage(server, '/help', { width: 390, dark: true, refusals: [0] })
+  await first.context().addCookies([{ name: 'left', value: 'yes', url: server.url }])
+  await first.evaluate(async () => {
+    document.cookie = 'own=yes'
+    localStorage.setItem('left', 'yes')
+    sessionStorage.setItem('left', 'yes')
+    await caches.open('left')
+    await new Promise((done) => {
+      indexedDB.open('left').onsuccess = done
+    })
+  })
+  await first.context().addInitScript(() => Object.assign(window, { left: true }))
+  await first.route('**/healthz', (route) => route.abort())
+  await first.context().route('**/healthz', (route) => route.abort())
+  await first.emulateMedia({ reducedMotion: 'no-preference' })
+  const other = await first.context().newPage()
+  await other.goto('/terms')
+  await first.mouse.move(40, 40)
+  await first.goto('/terms')
+  await first.context().setOffline(true)
+  const left = await found(first)
+  expect(left).toMatchObject({ local: 'yes', tab: 'yes', databases: ['left'], caches: ['left'] })
+  expect(left).toMatchObject({ script: true, online: false, dark: true, moves: true, health: 0 })
+  first.on('request', () => {
+    throw new Error('heard of another test')
+  })
+})
+
+test('the next test gets the same window, and finds none of it', async () => {
+  const page = await openPage(server, '/help')
+  expect(page === first).toBe(true)
+  expect(await found(page)).toEqual(asNew)
+  expect(page.context().pages()).toEqual([page])
+  expect(await page.evaluate(() => document.querySelector(':hover'))).toBeNull()
+  expect(await page.goBack()).toBeNull()
+  // This leaves what nobody can take back.
+  await page.exposeFunction('kept', () => 1)
+  first = page
+})
+
+test('a window in which something lasts is nobody else’s', async () => {
+  const page = await openPage(server, '/help')
+  expect(page === first).toBe(false)
+  expect(await page.evaluate(() => Reflect.has(window, 'kept'))).toBe(false)
+  expect(await found(page)).toEqual(asNew)
+  await page.clock.install()
+  first = page
+})
+
+test('nor is one whose clock was set, and two at once never share one', async () => {
+  const page = await openPage(server, '/help')
+  expect(page === first).toBe(false)
+  const other = await openPage(server, '/help')
+  expect(other === page).toBe(false)
+  expect(other.context() === page.context()).toBe(false)
+})

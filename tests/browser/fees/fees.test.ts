@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { openDesk } from '../staff/admin-pages.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startServer()
+  admin = await hasStaff(server, 'admin')
+})
+afterAll(() => server.stop())
+
+test('an admin sets fees by category, and a seller sees and pays them [route: /selling/fee/{id}]', async () => {
+  const settings = await openDesk(server, '/admin/dashboard?tab=settings', admin)
+  await settings.getByRole('button', { name: 'Add a rule' }).click()
+  await settings.getByLabel('Category, rule 1').selectOption('Motors')
+  await settings.getByLabel('Worth at least, rule 1').fill('100')
+  await settings.getByLabel('Listing fee, rule 1').fill('2')
+  await settings.getByLabel('Commission, rule 1').fill('4')
+  await settings.getByRole('button', { name: 'Save fees' }).click()
+  await settings.locator('.toast').getByText('Settings Updated').waitFor()
+
+  const seller = await hasPerson(server)
+  const sell = await openPage(server, '/sell', { session: seller, width: 390 })
+  const panel = sell.getByRole('region', { name: 'You receive' })
+  await sell.locator('[name=price]').fill('5000000')
+  await panel.getByText('Musika commission, 5%').waitFor()
+  await panel.getByText('ZWL 4,750,000').waitFor()
+  await sell.locator('[name=categoryId]').selectOption('Motors')
+  await panel.getByText('Musika commission, 4%').waitFor()
+  await panel.getByText('ZWL 4,800,000').waitFor()
+  await panel.getByText('US$192.00').waitFor()
+  await panel.getByText('Listing fee: US$2.00 (ZWL 50,000)').waitFor()
+
+  const { id, title } = await hasListed(seller, { categoryId: 'motors', price: '5000000' })
+  const page = await openPage(server, '/selling?tab=ended', { session: seller, width: 390 })
+  await page.getByRole('link', { name: `Pay the fee: ${title}` }).click()
+  await page.getByRole('heading', { name: 'Pay the listing fee' }).waitFor()
+  await checkBothSchemes(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('radio', { name: 'EcoCash (USD)' }).check()
+  await page.getByLabel('EcoCash number').fill('0771111111')
+  await page.getByRole('button', { name: 'Pay US$2.00' }).click()
+  await page.getByRole('link', { name: 'See your listing' }).click()
+  await page.waitForURL(`**/product/${id}`)
+  expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(200)
+})
+
+test('the seller agreement and the help page show the fees in force', async () => {
+  await admin.client.put('/api/admin/fee-rules', {
+    rules: [
+      { categoryId: 'motors', fromUsd: '0', listingFeeUsd: '5', commissionPercent: '3' },
+      { categoryId: null, fromUsd: '500', listingFeeUsd: '0', commissionPercent: '4.5' },
+    ],
+  })
+  for (const path of ['/seller-agreement', '/help']) {
+    const page = await openPage(server, path, { width: 390 })
+    await page.getByText('the commission on a sale is 5%').waitFor()
+    const row = page.getByRole('row')
+    await row.filter({ hasText: 'Motors' }).getByText('US$5.00').waitFor()
+    await row.filter({ hasText: 'US$500.00 and more' }).getByText('4.5%').waitFor()
+    expect(await overflowOf(page)).toBe(0)
+  }
+})

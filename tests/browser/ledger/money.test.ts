@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
+import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+import { askPayout, balancesOf, hasEarned, ledgerHolds } from '../../support/money/balances.ts'
+import { checkAxe } from '../../support/browser/pages.ts'
+import { bus, detailOf, hasPaid, step } from '../../support/money/paid-orders.ts'
+import { hasOwed, pay, paymentNow } from '../../support/money/payments.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startServer()
+  await nobodyIsNew(server)
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before [route: /admin/disputes] [route: /admin/disputes/{id}]', async () => {
+  const order = await hasPaid(server, buyer, seller, {
+    title: 'Cracked radio',
+    method: 'ecocash_usd',
+    priceMinor: 250_000_00n,
+  })
+  await step(seller, order.id, 'dispatch', bus)
+  const images = [await hasUpload(buyer)]
+  await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The case is cracked', images })
+  await step(seller, order.id, 'dispute/statements', { text: 'It left whole' })
+
+  const support = await hasStaff(server, 'support')
+  const page = await openDesk(server, '/admin/dashboard', support, { width: 390, refusals: [400] })
+  await page.getByRole('link', { name: 'Disputes' }).click()
+  await isFit(page)
+  await page.getByRole('link', { name: order.number }).click()
+  await page.getByText('The case is cracked').waitFor()
+  await page.getByText('It left whole').waitFor()
+  const shown = page.getByRole('img', { name: '1 of 1, from the buyer' })
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await press(page, 'Decide')
+  await page.getByText('Please choose').waitFor()
+  await page.getByText('Please say why').waitFor()
+  await page.getByRole('radio', { name: /A part back/ }).check()
+  await page.getByRole('textbox', { name: 'Back to the buyer' }).fill('250000')
+  await page.getByLabel('Why').fill('Half of it works')
+  await press(page, 'Decide')
+  await page.getByText('Enter more than nothing and less than what is held').waitFor()
+  await page.getByRole('textbox', { name: 'Back to the buyer' }).fill('100000')
+  const effect = page.getByLabel('What comes of it').first()
+  expect(await effect.innerText()).toMatch(/US\$4\.00[^]*US\$5\.70[^]*US\$0\.30/)
+  await isFit(page)
+  await press(page, 'Decide')
+  const ask = page.getByRole('dialog', { name: 'Decide it so?' })
+  expect(await ask.innerText()).toMatch(/US\$4\.00/)
+  await checkAxe(page)
+  await press(ask, 'A part back to the buyer')
+  await toasted(page, 'Decided. Both sides are told.')
+  await page.getByText('A part goes back to the buyer').waitFor()
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    orderStatus: 'completed',
+    refund: { amount: '4.00', currency: 'USD' },
+    dispute: { decision: { by: 'staff', note: 'Half of it works' } },
+  })
+  await page.getByRole('link', { name: 'Disputes' }).click()
+  await page.getByRole('link', { name: 'Decided' }).click()
+  await page.getByRole('link', { name: order.number }).waitFor()
+})
+
+test('orders and payments: searched, opened, a step taken with its reason [route: /admin/orders] [route: /admin/orders/{id}] [route: /admin/payments] [route: /admin/payments/{id}]', async () => {
+  const order = await hasPaid(server, buyer, seller, { title: 'Ilala basket' })
+  const page = await openDesk(server, '/admin/orders', admin)
+  await page.getByLabel('Search', { exact: true }).fill('ilala')
+  await page.getByLabel('Payment').selectOption('paid')
+  await press(page, 'Show')
+  await page.waitForURL('**/admin/orders?**search=ilala**')
+  const rows = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+  expect(await rows.count()).toBe(1)
+  await isFit(page)
+  await page.getByRole('link', { name: order.number }).click()
+  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
+  for (const text of [buyer.email, '1 USD = ZWL 25,000', 'Held for orders', 'Ilala basket'])
+    await page.getByText(text).first().waitFor()
+  await isFit(page)
+  await press(page, 'Cancel and pay back')
+  const ask = page.getByRole('dialog', { name: 'Cancel and pay the buyer back?' })
+  await press(ask, 'Cancel and pay back')
+  await ask.getByText('Please give a reason').waitFor()
+  await ask.getByLabel('Why').fill('The seller has closed shop')
+  await press(ask, 'Cancel and pay back')
+  await toasted(page, 'Done')
+  await page.getByText('“The seller has closed shop”').waitFor()
+  await page.getByText('To be paid back', { exact: true }).waitFor()
+
+  const { rows: payments } = await server.app.pool.query<{ reference: string }>(
+    'select p.reference from payments p join orders o on o.payment_id = p.id where o.id = $1',
+    [order.id],
+  )
+  await page.getByRole('link', { name: payments[0]!.reference }).click()
+  await page.getByRole('heading', { name: `Payment ${payments[0]!.reference}` }).waitFor()
+  await page.getByRole('link', { name: order.number }).waitFor()
+  await isFit(page)
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByLabel('State').selectOption('paid')
+  await press(page, 'Show')
+  await page.waitForURL('**/admin/payments?**status=paid**')
+  await isFit(page)
+  await page.goto('/admin/refunds')
+  const owed = page.getByRole('listitem').filter({ hasText: order.number })
+  await press(owed, /Mark paid/)
+  const paid = page.getByRole('dialog', { name: 'Was it paid back?' })
+  await paid.getByLabel('Reference').fill('EC 1234')
+  await press(paid, 'Mark paid')
+  await toasted(page, 'Marked paid')
+  await owed.waitFor({ state: 'detached' })
+  expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
+})
+
+test('a statement is imported: one line pays, one is matched by hand, one is set aside [route: /admin/transfers]', async () => {
+  const first = await hasOwed(server)
+  const second = await hasOwed(server)
+  const { body: exact } = await pay(first, { method: 'bank_transfer' })
+  const { body: vague } = await pay(second, { method: 'bank_transfer' })
+  const page = await openDesk(server, '/admin/transfers', admin, { refusals: [400] })
+  await page.getByRole('region', { name: 'Awaited' }).getByText(exact.reference).waitFor()
+  const file = (name: string, content: string) =>
+    page.getByLabel('Statement of the bank').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    })
+  await file('wrong.csv', 'a,b\n1,2')
+  await toasted(page, 'There is no column "date".')
+  await file(
+    'bank.csv',
+    [
+      'Date,Narration,Amount',
+      `2026-11-21,ZIPIT ${exact.reference},1250000.00`,
+      '2026-11-21,TENDAI FOR HIS RADIO,1250000.00',
+      '2026-11-21,BIRTHDAY,5.00',
+      'never,x,1.00',
+    ].join('\n'),
+  )
+  await page.getByText('3 lines: 1 paid, 2 open, 0 known before, 1 not readable.').waitFor()
+  await page.getByText('Line 5: The date cannot be read').waitFor()
+  expect((await paymentNow(first.buyer, exact.id)).status).toBe('paid')
+  await isFit(page)
+
+  const line = page.getByRole('listitem').filter({ hasText: 'TENDAI FOR HIS RADIO' })
+  await press(line, /^Match/)
+  const match = page.getByRole('dialog', { name: 'Which payment is it?' })
+  await press(match, vague.reference)
+  await press(match, 'Match and pay')
+  await match.getByText('Please give a reason').waitFor()
+  await checkAxe(page)
+  await match.getByLabel('Why').fill('He rang and told his amount')
+  await press(match, 'Match and pay')
+  await toasted(page, 'Matched and paid')
+  await line.waitFor({ state: 'detached' })
+  expect((await paymentNow(second.buyer, vague.id)).status).toBe('paid')
+
+  const gift = page.getByRole('listitem').filter({ hasText: 'BIRTHDAY' })
+  await press(gift, /^Set aside/)
+  const aside = page.getByRole('dialog', { name: 'Set this line aside?' })
+  await aside.getByLabel('Why').fill('A gift, not ours')
+  await press(aside, 'Set aside')
+  await toasted(page, 'Set aside')
+  await page.getByText('Nothing is open').waitFor()
+  await page.getByRole('link', { name: 'Set aside' }).click()
+  await page.getByText('A gift, not ours').waitFor()
+
+  await page.getByText('Change it').click()
+  const account = page.getByRole('form', { name: 'Account for transfers' })
+  await press(account, 'Save account')
+  await account.getByText('Please enter a valid account number').waitFor()
+  await account.getByLabel('Bank', { exact: false }).first().fill('CBZ')
+  await account.getByLabel('Name on the account').fill('Musika Ltd')
+  await account.getByLabel('Account number').fill('0102 0304 0506')
+  await account.getByLabel('Branch').fill('Avondale')
+  await account.getByLabel('Why').fill('The first real one')
+  await press(account, 'Save account')
+  await toasted(page, 'Transfers go there from now on')
+  await page.getByText('Musika Ltd').waitFor()
+})
+
+test('a payout is approved and marked paid; the ledger holds [route: /admin/payouts] [route: /admin/refunds] [route: /admin/ledger]', async () => {
+  const earner = await hasPerson(server)
+  await hasEarned(server, buyer, earner)
+  await askPayout(earner, {})
+  const page = await openDesk(server, '/admin/payouts', admin, { width: 390 })
+  await page.getByText('EcoCash +263772140412').waitFor()
+  await isFit(page)
+  await press(page, `Approve of ${earner.username}`)
+  await toasted(page, 'Approved')
+  await press(page, `Mark paid of ${earner.username}`)
+  const ask = page.getByRole('dialog', { name: 'Was it paid?' })
+  await ask.getByLabel('Reference').fill('EC 261121.1200')
+  await checkAxe(page)
+  await press(ask, 'Mark paid')
+  await toasted(page, 'Marked paid')
+  await page.getByText('No payouts wait').waitFor()
+  const [zwl] = (await balancesOf(earner)).filter(({ currency }) => currency === 'ZWL')
+  expect(zwl).toMatchObject({ paidOut: '500000.00', onItsWay: '0.00' })
+  // The check runs every ten minutes; here it runs now.
+  await watchLedger(server.app)
+  await page.getByRole('link', { name: 'Ledger' }).click()
+  await page.getByText(/All \d+ promises hold/).waitFor()
+  await page
+    .getByRole('row', { name: /Commission/ })
+    .first()
+    .waitFor()
+  await isFit(page)
+})

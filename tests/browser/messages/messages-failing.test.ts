@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { durations } from '../../../contracts/common/limits.ts'
+import type { ConversationId } from '../../../contracts/common/ids.ts'
+import { reachesWithinASecond, writes } from './chats.ts'
+import { toastSays } from '../../support/money/checkout.ts'
+import { hasTalk, saidIn, says } from '../../support/people/conversations.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import type { Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const log = (page: Page) => page.getByRole('log')
+const bubble = (page: Page, text: string) => log(page).locator('.bub').filter({ hasText: text })
+const chatOf = (person: Person, id: ConversationId, more: Parameters<typeof openPage>[2] = {}) =>
+  openPage(server, `/messages?conversation=${id}`, { session: person, ...more })
+const contents = async (person: Person, id: ConversationId) =>
+  (await saidIn(person, id)).map(({ content }) => content)
+
+test('a message that fails keeps its text and goes at the next try, once [text: Failed to send message] [text: Please try again]', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const page = await chatOf(buyer, id, { refusals: [503] })
+  let broken = true
+  await page.route('**/api/messages', async (route) => {
+    if (!broken) return route.continue()
+    // The server has it, but its answer is lost.
+    await route.fetch()
+    return route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+  })
+  await writes(page, 'Perfect, I will bid again.')
+  await toastSays(page, 'Failed to send message')
+  await toastSays(page, 'Please try again')
+  await log(page).getByText('Failed to send message.').waitFor()
+  // What did arrive may already be shown beside it.
+  await log(page).locator('.bub.fail').filter({ hasText: 'Perfect' }).waitFor()
+  await checkAxe(page)
+
+  // It is still there after a reload, and does not go by itself.
+  await page.reload()
+  const again = log(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  broken = false
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await log(page).getByText('Failed to send message.').waitFor({ state: 'detached' })
+  await expect.poll(() => log(page).locator('.bub').count()).toBe(1)
+  expect(await contents(seller, id)).toEqual(['Perfect, I will bid again.'])
+})
+
+test('a message that arrived while its answer was lost is said once, and not taken for unsent', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const page = await chatOf(buyer, id, { refusals: [0] })
+  const tries: string[] = []
+  await page.route('**/api/messages', async (route) => {
+    tries.push(route.request().headers()['idempotency-key'] ?? '')
+    if (tries.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await writes(page, 'Is the price firm?')
+  await expect.poll(() => tries.length).toBe(2)
+  expect(new Set(tries).size).toBe(1)
+  await expect.poll(() => log(page).locator('.bub').count()).toBe(1)
+  expect(await log(page).locator('.bub.fail').count()).toBe(0)
+  expect(await contents(seller, id)).toEqual(['Is the price firm?'])
+})
+
+test('what the server refuses says why, and can be given up', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const page = await chatOf(buyer, id, { refusals: [429] })
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'rate_limited', message: 'Too many attempts.' }),
+    }),
+  )
+  await writes(page, 'Never mind')
+  await log(page).getByText('Failed to send message. Too many attempts.').waitFor()
+  await log(page).getByRole('button', { name: 'Delete' }).click()
+  await bubble(page, 'Never mind').waitFor({ state: 'detached' })
+  await page.reload()
+  await log(page).getByText('Say hello').waitFor()
+  expect(await contents(seller, id)).toEqual([])
+})
+
+test('without a network messages wait on the device and go when it returns, in order, each once', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const page = await chatOf(buyer, id, { refusals: [0] })
+  const other = await chatOf(seller, id)
+  const heard: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') heard.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await writes(page, 'Before the cut')
+  await bubble(other, 'Before the cut').waitFor()
+
+  await page.context().setOffline(true)
+  await writes(page, 'First, offline')
+  await writes(page, 'Second, offline')
+  await log(page).getByText('Waiting for the network').first().waitFor()
+  await expect.poll(() => log(page).getByText('Waiting for the network').count()).toBe(2)
+  expect(await page.getByText('Failed to send message').count()).toBe(0)
+  await checkAxe(page)
+  await says(seller, id, 'Said meanwhile')
+
+  await page.context().setOffline(false)
+  await bubble(other, 'First, offline').waitFor()
+  await bubble(other, 'Second, offline').waitFor()
+  await log(page).getByText('Waiting for the network').waitFor({ state: 'detached' })
+  await bubble(page, 'Said meanwhile').waitFor()
+  const all = ['Before the cut', 'Said meanwhile', 'First, offline', 'Second, offline']
+  expect(await contents(seller, id)).toEqual(all)
+  for (const each of [page, other]) {
+    const said = await log(each).locator('.bub').allInnerTexts()
+    expect(said.map((text) => text.split('\n').at(-1))).toEqual(all)
+  }
+  expect(new Set(heard.slice(1)).size).toBe(2)
+
+  // The stream is back as well: both ways within a second.
+  await reachesWithinASecond(other, page)
+  await reachesWithinASecond(page, other)
+})
+
+test('what waits goes also from another page, after a reload', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  // 409: the page before may have sent it, and the server not yet be done when this one asks; it asks again.
+  const page = await chatOf(buyer, id, { refusals: [0, 409] })
+  await page.context().setOffline(true)
+  await writes(page, 'Written in the bus')
+  await log(page).getByText('Waiting for the network').waitFor()
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await expect.poll(() => contents(seller, id)).toEqual(['Written in the bus'])
+  const left = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(async () => (await left()).join()).not.toContain('outbox')
+})
+
+test('what cannot be read says so, with a way to try again [text: Failed to fetch messages]', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await says(seller, id, 'Here I am')
+  const page = await openPage(server, '/messages', { session: buyer, refusals: [500] })
+  let broken = true
+  await page.route('**/api/conversations/**', (route) =>
+    broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await page.getByRole('listitem').getByRole('link', { name: 'Here I am' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch messages' })
+  await alert.getByRole('heading', { name: 'Failed to fetch messages', exact: true }).waitFor()
+  await checkAxe(page)
+  broken = false
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await bubble(page, 'Here I am').waitFor()
+
+  broken = true
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  const list = page.getByRole('alert').filter({ hasText: 'Failed to fetch conversations' })
+  await list.waitFor()
+  broken = false
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Here I am' }).waitFor()
+  expect(await list.count()).toBe(0)
+})
+
+test('while the stream is down messages are read every 3 s, conversations every 5 s, counts every 30 s [constant: polling 3 s, 5 s, 30 s]', async () => {
+  expect([
+    durations.pollMessages,
+    durations.pollConversations,
+    durations.pollNotifications,
+  ]).toEqual([3000, 5000, 30_000])
+  const { id, buyer, seller } = await hasTalk(server)
+  await says(seller, id, 'Hello')
+  const page = await chatOf(buyer, id, {
+    refusals: [0],
+    prepare: async (context) => {
+      await context.clock.install()
+      await context.route('**/api/events*', (route) => route.abort())
+    },
+  })
+  await bubble(page, 'Hello').waitFor()
+  await page.locator('button.send:not([disabled])').waitFor()
+  const asked = { messages: 0, list: 0, notifications: 0 }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/messages')) asked.messages += 1
+    if (pathname === `/api/conversations/${buyer.id}`) asked.list += 1
+    if (pathname === `/api/notifications/${buyer.id}/count`) asked.notifications += 1
+  })
+  // The grace of a lost stream, and the first read after it.
+  await page.clock.runFor(5000)
+  await expect.poll(() => asked.messages).toBeGreaterThan(0)
+  const before = { ...asked }
+  for (let second = 0; second < 30; second += 1) await page.clock.runFor(1000)
+  const [messages, list, notifications] = [
+    asked.messages - before.messages,
+    asked.list - before.list,
+    asked.notifications - before.notifications,
+  ]
+  expect(messages).toBeGreaterThanOrEqual(9)
+  expect(messages).toBeLessThanOrEqual(12)
+  expect(list).toBeGreaterThanOrEqual(5)
+  expect(list).toBeLessThanOrEqual(8)
+  expect(notifications).toBeGreaterThanOrEqual(1)
+  expect(notifications).toBeLessThanOrEqual(2)
+
+  await says(seller, id, 'Without a stream')
+  await page.clock.runFor(3100)
+  await bubble(page, 'Without a stream').waitFor()
+})

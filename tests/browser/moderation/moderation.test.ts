@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { hasTalk, says } from '../../support/people/conversations.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { caseAbout, reports } from '../../support/people/moderation.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { hasListed, inHours } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+import { openDesk } from '../staff/admin-pages.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
+
+test('reported, removed, answered and put back [rule: members report, staff decide, the person answers once]', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const [support, other] = [await hasStaff(server, 'support'), await hasStaff(server, 'support')]
+  const id = await hasListing(server, seller, { title: 'Doubtful radio' })
+
+  // Its open page asks again when the listing is gone.
+  const shop = await openPage(server, `/product/${id}`, {
+    session: buyer,
+    width: 390,
+    refusals: [404],
+  })
+  await shop.getByRole('button', { name: 'Report this item' }).click()
+  const dialog = shop.getByRole('dialog', { name: 'Report this item' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByText('Choose a reason').waitFor()
+  await dialog.getByLabel('It is a fake').check()
+  await dialog.getByRole('textbox').fill('<img src=x onerror="document.title=\'taken\'">')
+  await checkAxe(shop)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await toast(shop, 'Report sent')
+
+  const desk = await openDesk(server, '/admin/moderation', support)
+  await checkAxe(desk)
+  await desk.getByRole('link', { name: /Doubtful radio/ }).click()
+  await desk.getByRole('heading', { name: 'Reported: Doubtful radio' }).waitFor()
+  await desk.getByText('<img src=x onerror').waitFor()
+  expect(await desk.title()).not.toContain('taken')
+  await desk.getByRole('button', { name: 'Take it for half an hour' }).click()
+  await desk.getByRole('button', { name: 'Give it back' }).waitFor()
+  await checkAxe(desk)
+  expect(await desk.getByRole('radio', { name: /Suspend the person/ }).isDisabled()).toBe(true)
+  await desk.getByRole('button', { name: 'Decide' }).click()
+  await desk.getByText('Choose what to do').waitFor()
+  await desk.getByRole('radio', { name: /Remove the listing/ }).check()
+  await desk.locator('[name=reason]').fill('It is a copy.')
+  await desk.getByRole('button', { name: 'Decide' }).click()
+  await desk.getByText(`Removed by ${support.username}`).waitFor()
+
+  await shop.goto('/notifications')
+  await shop.getByText('We looked at your report').first().waitFor()
+
+  const own = await openPage(server, '/selling?tab=ended', { session: seller, width: 390 })
+  await own.getByText('Removed by Musika').waitFor()
+  await own.getByText('It is a copy.').waitFor()
+  await own.getByRole('link', { name: 'What this means: Doubtful radio' }).click()
+  await own.getByRole('button', { name: 'Answer this decision' }).click()
+  await own.locator('[name=appeal]').fill('I have the receipt.')
+  await checkAxe(own)
+  await own.getByRole('button', { name: 'Send answer' }).click()
+  await own.getByText('Somebody else of our staff looks at it again.').waitFor()
+  expect(await own.getByRole('button', { name: 'Answer this decision' }).count()).toBe(0)
+
+  const second = await openDesk(server, '/admin/moderation?kind=appeal', other)
+  await second.getByRole('link', { name: /Doubtful radio/ }).click()
+  await second.getByText('I have the receipt.').waitFor()
+  await second.getByRole('radio', { name: /Take it back/ }).check()
+  await second.locator('[name=reason]').fill('The receipt is real.')
+  await second.getByRole('button', { name: 'Decide' }).click()
+  await second.getByText(`Taken back by ${other.username}`).waitFor()
+  await own.reload()
+  await own.getByText('The decision was taken back: The receipt is real.').waitFor()
+  await own.goto(`/product/${id}`)
+  await own.getByRole('heading', { name: 'Doubtful radio' }).waitFor()
+})
+
+test('suspended and reinstated by an admin; the person reads why and may not go on', async () => {
+  const admin = await hasStaff(server, 'admin')
+  const person = await hasPerson(server, { username: 'takudzwa' })
+  const listing = await hasListing(server, person, { title: 'Hidden radio' })
+  const desk = await openDesk(server, '/admin/users', admin, { width: 768 })
+  await desk.getByRole('searchbox', { name: 'Search', exact: true }).fill('takudz')
+  await desk.getByRole('button', { name: 'Show' }).click()
+  await desk.getByRole('link', { name: 'takudzwa' }).click()
+  await desk.getByRole('heading', { name: 'takudzwa' }).waitFor()
+  expect(await overflowOf(desk)).toBe(0)
+  await checkAxe(desk)
+  await desk.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Suspend takudzwa' })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByText('Say why').waitFor()
+  await dialog.locator('[name=reason]').fill('Asked to be paid outside.')
+  await checkAxe(desk)
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await desk.getByRole('button', { name: 'Reinstate' }).waitFor()
+
+  const own = await openPage(server, '/account/standing', { session: person, refusals: [403] })
+  await own.getByText('Your account is suspended.').waitFor()
+  await own.getByText('Asked to be paid outside.').first().waitFor()
+  await checkAxe(own)
+  await own.goto(`/product/${listing}`)
+  await own.getByText('This listing is hidden while your account is suspended.').waitFor()
+  const stranger = await openPage(server, `/product/${listing}`, { refusals: [404] })
+  await stranger
+    .getByRole('heading', { name: /not found/i })
+    .first()
+    .waitFor()
+
+  await desk.getByRole('button', { name: 'Reinstate' }).click()
+  await desk.getByRole('dialog').locator('[name=reason]').fill('Talked it over.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click()
+  await desk.getByRole('button', { name: 'Suspend' }).waitFor()
+  await own.goto('/account/standing')
+  await own.getByText('No longer holds').waitFor()
+})
+
+test('a listing that a filter holds back says so to its seller, and staff let it through', async () => {
+  const [seller, support] = [await hasPerson(server), await hasStaff(server, 'support')]
+  const { id } = await hasListed(seller, { title: 'Ivory colour curtains' })
+  const own = await openPage(server, `/product/${id}`, { session: seller })
+  await own.getByText('Our staff look at this listing before it is shown.').waitFor()
+  const desk = await openDesk(server, '/admin/moderation?kind=held', support)
+  await desk.getByRole('link', { name: /Ivory colour curtains/ }).click()
+  await desk.getByRole('radio', { name: /Show the listing/ }).check()
+  await desk.locator('[name=reason]').fill('Only the colour.')
+  await desk.getByRole('button', { name: 'Decide' }).click()
+  await desk.getByText(`Let stand by ${support.username}`).waitFor()
+  await desk.goto('/admin/listings?search=ivory')
+  await desk.getByRole('link', { name: 'Ivory colour curtains' }).waitFor()
+  const remove = desk.getByRole('button', { name: 'Remove: Ivory colour curtains' })
+  expect(await remove.count()).toBe(1)
+  await checkAxe(desk)
+})
+
+test('everything is searched, also by keyboard; news and advertisements are planned and show', async () => {
+  const [admin, person] = [
+    await hasStaff(server, 'admin'),
+    await hasPerson(server, { username: 'shuvai_k' }),
+  ]
+  await hasContactMessage(server, {
+    name: 'Shuvai',
+    subject: 'About shuvai_k',
+    message: 'A word about them.',
+  })
+  const desk = await openDesk(server, '/admin/dashboard', admin)
+  await desk.getByRole('heading', { name: 'Recent Messages' }).waitFor()
+  await desk.keyboard.press('/')
+  await desk.keyboard.type('shuvai_k')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('heading', { name: 'People' }).waitFor()
+  await desk.getByRole('heading', { name: 'Messages' }).waitFor()
+  await checkAxe(desk)
+  await desk.getByRole('link', { name: 'shuvai_k', exact: true }).click()
+  await desk.getByText(person.email).waitFor()
+
+  await desk.goto('/admin/campaigns?tab=news')
+  await desk.locator('[name=title]').fill('Power cut')
+  await desk.locator('[name=message]').fill('Auctions go on longer today.')
+  await desk.locator('[name=endsAt]').fill(harare(inHours(3)))
+  await desk.getByRole('button', { name: 'Look at it first' }).click()
+  await checkAxe(desk)
+  await desk.getByRole('button', { name: 'Show the banner' }).click()
+  await desk.locator('.badge', { hasText: 'Running' }).waitFor()
+  await desk.goto('/admin/campaigns')
+  await desk.locator('[name=title]').fill('Chipo’s Hardware')
+  await desk.locator('[name=text]').fill('Cement in Mbare.')
+  await desk.locator('[name=link]').fill('/deals')
+  await desk.locator('[name=startsAt]').fill(harare(inHours(-1)))
+  await desk.locator('[name=endsAt]').fill(harare(inHours(5)))
+  await desk.getByRole('button', { name: 'Book' }).click()
+  await desk.locator('.badge', { hasText: 'Running' }).waitFor()
+  await checkAxe(desk)
+
+  const home = await openPage(server, '/', { width: 390 })
+  await home.getByText('Auctions go on longer today.').waitFor()
+  const advert = home.getByRole('complementary', { name: 'Advertisement' })
+  await advert.getByText('Advertisement', { exact: true }).waitFor()
+  await advert.getByText('Cement in Mbare.').waitFor()
+  expect(await overflowOf(home)).toBe(0)
+  await checkAxe(home)
+})
+
+/** As a date-and-time field has it, by the clock in Harare. */
+const harare = (moment: string): string =>
+  new Date(Date.parse(moment) + 2 * 3_600_000).toISOString().slice(0, 16)
+
+const payloads = [
+  '<script>document.title="taken"</script>',
+  '<img src=x onerror="document.title=\'taken\'">',
+  '</textarea><script>document.title="taken"</script>',
+]
+test('what members write is text on every screen that decides about it', async () => {
+  const admin = await hasStaff(server, 'admin')
+  const [payload = ''] = payloads
+  const { id, buyer, seller } = await hasTalk(server)
+  for (const text of payloads) await says(seller, id, text)
+  await reports(buyer, 'conversation', id, { reason: 'other', words: payloads.join('\n') })
+  const listing = await hasListing(server, seller, {
+    title: payload,
+    description: payloads.join('\n'),
+  })
+  await reports(buyer, 'product', listing, { reason: 'other', words: payload })
+  await admin.client.post(`/api/admin/users/${seller.id}/notes`, { text: payload })
+  await admin.client.post(`/api/admin/users/${seller.id}/warn`, { reason: payload })
+  const talk = await caseAbout(admin, id)
+  const item = await caseAbout(admin, listing)
+  const page = await openDesk(server, '/admin/dashboard', admin)
+  for (const path of [
+    '/admin/moderation',
+    `/admin/moderation?case=${talk.id}`,
+    `/admin/moderation?case=${item.id}`,
+    '/admin/listings',
+    `/admin/users/${seller.id}`,
+    `/admin/search?q=${encodeURIComponent('document.title')}`,
+  ]) {
+    await page.goto(path)
+    await page.getByText('document.title').first().waitFor({ state: 'attached' })
+    expect(await page.title(), path).toContain('Musika')
+    expect(await page.locator('main img[src=x], main script, main [onload]').count(), path).toBe(0)
+  }
+  const own = await openPage(server, '/account/standing', { session: seller })
+  await own.getByText('document.title').first().waitFor()
+  expect(await own.title()).toContain('Standing')
+})

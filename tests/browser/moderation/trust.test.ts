@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import type { Page } from 'playwright-core'
+import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
+import { fallsTheHammer, bids } from '../../support/auctions/auctions.ts'
+import { hasBalance, hasEarned } from '../../support/money/balances.ts'
+import { hasTalk, says } from '../../support/people/conversations.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { wasSeen } from '../../support/browser/marks.ts'
+import {
+  checkAxe,
+  checkContrast,
+  isAlive,
+  openPage,
+  overflowOf,
+} from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff } from '../../support/people/staff.ts'
+import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
+import { writes } from '../messages/chats.ts'
+import { openDesk } from '../staff/admin-pages.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const bubble = (page: Page, text: string) =>
+  page.getByRole('log').locator('.bub').filter({ hasText: text })
+const toast = (page: Page) => page.locator('.toast')
+
+test('a phone is verified by the texted code, with the keyboard alone, and others see the badge [text: Phone verified] [text: Email verified]', async () => {
+  const person = await hasPerson(server)
+  const product = await hasListing(server, person)
+  const page = await openPage(server, '/account/profile', {
+    session: person,
+    width: 390,
+    refusals: [400, 403],
+  })
+  await isAlive(page)
+  const section = page.getByRole('region', { name: 'Phone number' })
+  await section.getByText('Not verified').waitFor()
+  await section.getByRole('button', { name: 'Verify this number' }).press('Enter')
+  const number = section.getByRole('textbox', { name: 'Mobile number' })
+  await expect.poll(() => number.evaluate((node) => node === document.activeElement)).toBe(true)
+  await number.fill('+27 82 123 4567')
+  await page.keyboard.press('Enter')
+  await section
+    .getByText('We can only text Zimbabwean mobile numbers: 071, 073, 077 or 078')
+    .waitFor()
+  await checkAxe(page)
+  await number.fill(person.phone)
+  await page.keyboard.press('Enter')
+  const field = section.getByRole('textbox', { name: 'Code' })
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  await checkAxe(page)
+  const code = codeIn(await awaitText(server, person.phone))
+
+  // Who leaves to read the message and comes back still finds the field.
+  await page.reload()
+  await isAlive(page)
+  await field.fill('12')
+  await page.keyboard.press('Enter')
+  await section.getByText('Enter the six digits of the code').waitFor()
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await section.getByText('This is not the code.').waitFor()
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  await toast(page).getByText('Phone number verified').waitFor()
+  await section.getByText('Phone verified', { exact: true }).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page)
+  expect(await overflowOf(page)).toBe(0)
+  const { body } = await person.client.get<Account>('/api/account')
+  expect(body.phoneVerified).toBe(true)
+
+  for (const path of [`/seller/${person.id}`, `/product/${product}`]) {
+    const seen = await openPage(server, path)
+    await seen.getByText('Phone verified', { exact: true }).waitFor()
+    await seen.getByText('Email verified', { exact: true }).waitFor()
+    expect(await seen.getByText(/trusted/i).count(), path).toBe(0)
+  }
+})
+
+test('the sender is warned and may send anyway, the receiver reads a note [text: Keep payment on Musika] [text: Send anyway] [text: Paying outside Musika is not protected.]', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  const [ann, ben] = await Promise.all([
+    openPage(server, `/messages?conversation=${id}`, { session: seller, width: 390 }),
+    openPage(server, `/messages?conversation=${id}`, { session: buyer }),
+  ])
+  await writes(ann, 'The radio is ZWL 100,000')
+  await bubble(ben, 'The radio is').waitFor()
+  expect(await ben.getByText('Paying outside Musika is not protected.').count()).toBe(0)
+
+  await writes(ann, 'WhatsApp me on o7seven 123 4567')
+  await ann
+    .getByText(
+      /Keep payment on Musika\. Money paid here is held until the order has arrived; money sent outside is not protected\./,
+    )
+    .waitFor()
+  await checkAxe(ann)
+  expect(await bubble(ann, 'WhatsApp').count()).toBe(0)
+  const field = ann.getByRole('textbox', { name: 'Message' })
+  expect(await field.inputValue()).toBe('WhatsApp me on o7seven 123 4567')
+  // Another wording takes the warning away.
+  await field.fill('WhatsApp')
+  await field.fill('WhatsApp me')
+  await ann
+    .getByText(
+      'Keep payment on Musika. Money paid here is held until the order has arrived; money sent outside is not protected.',
+    )
+    .waitFor({ state: 'detached' })
+  await ann.keyboard.press('Enter')
+  const anyway = ann.getByRole('button', { name: 'Send anyway', exact: true })
+  await anyway.press('Enter')
+  await bubble(ann, 'WhatsApp me').waitFor()
+  expect(await ann.getByText('Paying outside Musika is not protected.').count()).toBe(0)
+  await bubble(ben, 'WhatsApp me').waitFor()
+  await ben.getByText('Paying outside Musika is not protected.', { exact: true }).waitFor()
+  await checkAxe(ben)
+  await ben.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(ben)
+  expect(await overflowOf(ann)).toBe(0)
+})
+
+test('somebody is blocked in the chat, told so neutrally, and unblocked in the account', async () => {
+  const { id, buyer, seller } = await hasTalk(server)
+  await says(buyer, id, 'Answer me!')
+  const [ann, ben] = await Promise.all([
+    openPage(server, `/messages?conversation=${id}`, { session: seller, width: 390 }),
+    openPage(server, `/messages?conversation=${id}`, { session: buyer, refusals: [403] }),
+  ])
+  await isAlive(ann)
+  await ann.getByRole('button', { name: 'More about Tendai' }).click()
+  await ann.getByRole('button', { name: 'Block Tendai' }).click()
+  const dialog = ann.getByRole('dialog', { name: 'Block Tendai?' })
+  await checkAxe(ann)
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await ann.getByText('You have blocked Tendai.').waitFor()
+  expect(await ann.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+
+  await writes(ben, 'Why no answer?')
+  await ben.getByText('This is not possible with this person at the moment.').waitFor()
+
+  await ann.getByRole('link', { name: 'People you have blocked' }).click()
+  await ann.getByRole('heading', { name: 'Blocked people' }).waitFor()
+  await ann.getByRole('link', { name: buyer.username }).waitFor()
+  await checkAxe(ann)
+  expect(await overflowOf(ann)).toBe(0)
+  await ann.getByRole('button', { name: `Unblock ${buyer.username}` }).click()
+  await ann.getByText('Nobody is blocked').waitFor()
+  await ben.getByRole('button', { name: 'Try again' }).click()
+  await ben.getByText('This is not possible').waitFor({ state: 'detached' })
+  await bubble(ben, 'Why no answer?').waitFor()
+
+  // The same from the seller's page, and undone there.
+  const page = await openPage(server, `/seller/${seller.id}`, { session: buyer })
+  await isAlive(page)
+  const menu = page.getByRole('button', { name: `More about ${seller.username}` })
+  await menu.click()
+  await page.getByRole('button', { name: `Block ${seller.username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await toast(page).getByText(`${seller.username} is blocked`).waitFor()
+  await menu.click()
+  await page.getByRole('button', { name: `Unblock ${seller.username}` }).click()
+  await toast(page).getByText(`${seller.username} is no longer blocked`).waitFor()
+})
+
+test('a new seller reads what can leave now, what later, and why', async () => {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  await hasEarned(server, buyer, seller)
+  await hasBalance(server, seller, 'ZWL', 6_000_000_00n)
+  const page = await openPage(server, '/selling/balance', { session: seller, width: 390 })
+  const card = page.getByRole('region', { name: 'Balance in ZWL' })
+  await card.getByText('You can withdraw ZWL 5,000,000 now.').waitFor()
+  await card.getByText(/ZWL 1,000,000 from .*, ZWL 5,000,000 a day/).waitFor()
+  await card.getByText(/ZWL 950,000 from .*, 3 days after the sale was completed/).waitFor()
+  await card
+    .getByText(/You are new as a seller: .* This ends after 2 more completed sales/)
+    .waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Request payout' }).click()
+  await page.getByText('ZWL 5,000,000 can be withdrawn now').waitFor()
+})
+
+test('staff look at a signal and decide, in words only', async () => {
+  const [seller, shill] = [await hasPerson(server), await hasPerson(server)]
+  for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
+  const auction = await hasAuction(server, seller, { title: 'Carved chess set' })
+  await bids(shill, auction, 1_000_000)
+  await fallsTheHammer(server, auction)
+  await compareBidders(server.app, auction)
+  const page = await openDesk(server, '/admin/signals', await hasStaff(server, 'support'), {
+    width: 390,
+  })
+  await page.getByRole('link', { name: new RegExp(shill.username) }).click()
+  const panel = page.getByRole('region', { name: 'Bidding for the seller?' })
+  await panel.getByText('used the same device. In 90 days 2 members did.').waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+  await panel.getByRole('button', { name: 'Save the decision' }).click()
+  await panel.getByText('Say in a few words why').waitFor()
+  await panel.getByRole('radio', { name: /Refer/ }).check()
+  await panel.getByRole('textbox', { name: 'Why' }).fill('Same phone, again')
+  await panel.getByRole('button', { name: 'Save the decision' }).click()
+  await panel.getByText('Decision: Refer').waitFor()
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await page.getByText('Nothing to look at').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page)
+  await page.getByRole('link', { name: 'Decided' }).click()
+  await page.getByText('Carved chess set').waitFor()
+})

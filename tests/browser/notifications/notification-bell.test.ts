@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  notificationTypes,
+  type Notification,
+} from '../../../contracts/notifications/notifications.ts'
+import { hears } from '../../support/notifications/hearing.ts'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const unread = (page: Page, count: string) =>
+  page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) })
+const read = async ({ id, client }: Person) =>
+  (await client.get<Notification[]>(`/api/notifications/${id}`)).body
+
+test.each([1280, 390])(
+  'the dropdown has its measures at %d px [constant: notification dropdown 96 units wide] [constant: notification list height 400px] [constant: notification message clamp 2 lines]',
+  async (width) => {
+    const person = await hasPerson(server)
+    for (let turn = 0; turn < 12; turn += 1)
+      await hasNotice(server, person, { message: 'A very long message goes on and on. '.repeat(8) })
+    const page = await openPage(server, '/', { session: person, width })
+    await bell(page).click()
+    await panel(page).getByRole('listitem').nth(11).waitFor()
+    const box = await panel(page).boundingBox()
+    if (width === 1280) expect(box?.width).toBe(384)
+    else expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+    expect((await panel(page).getByRole('list').boundingBox())?.height).toBe(400)
+    const message = panel(page).getByText('goes on and on').first()
+    expect((await message.boundingBox())?.height).toBe(36)
+    expect(await overflowOf(page)).toBe(0)
+    await checkAxe(page, { whole: true })
+  },
+)
+
+test("each type has its icon, any other the generic one; the time is 'x ago' [rule: notification icon by type, any other type a generic one] [text: relative time of a notification ('x ago')]", async () => {
+  const person = await hasPerson(server)
+  for (const type of notificationTypes) await hasNotice(server, person, { type, title: type })
+  await server.app.pool.query(
+    "update notifications set created_at = now() - interval '125 minutes' where user_id = $1 and type = 'order'",
+    [person.id],
+  )
+  const page = await openPage(server, '/', { session: person })
+  await page.route(`**/api/notifications/${person.id}`, async (route) => {
+    const response = await route.fetch()
+    const [first, ...rest] = (await response.json()) as Notification[]
+    const other = { ...first, id: 'other', type: 'something_new', title: 'something_new' }
+    await route.fulfill({ response, json: [first, other, ...rest] })
+  })
+  await bell(page).click()
+  const icons: Record<string, string> = {
+    new_listing: 'tag',
+    price_drop: 'trending-down',
+    search_alert: 'search',
+    bid_update: 'gavel',
+    message: 'message-circle',
+    order: 'package',
+    something_new: 'bell',
+  }
+  for (const [type, icon] of Object.entries(icons)) {
+    const row = panel(page).getByRole('listitem').filter({ hasText: type })
+    expect(await row.locator('.ic use').getAttribute('href'), type).toBe(`#i-${icon}`)
+    expect(await row.locator('time').innerText()).toMatch(/ ago$/)
+  }
+  await panel(page).getByText('2 hours ago', { exact: true }).waitFor()
+})
+
+test('a click marks read only what is unread, follows the link and closes the dropdown [rule: a notification is marked read when clicked, only if unread] [rule: clicking a notification follows its link and closes the dropdown]', async () => {
+  const person = await hasPerson(server)
+  await hasNotice(server, person, { title: 'Leads to orders', link: '/orders' })
+  await hasNotice(server, person, { title: 'Leads nowhere', link: null })
+  const page = await openPage(server, '/', { session: person })
+  const marked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') marked.push(new URL(request.url()).pathname)
+  })
+  await bell(page).click()
+  await panel(page).getByRole('link', { name: 'Leads to orders' }).click()
+  await page.waitForURL('**/orders')
+  await panel(page).waitFor({ state: 'detached' })
+  await unread(page, '1').click()
+  await panel(page).getByRole('link', { name: 'Leads to orders' }).click()
+  await panel(page).waitFor({ state: 'detached' })
+  expect(marked).toHaveLength(1)
+
+  await unread(page, '1').click()
+  await panel(page)
+    .getByRole('button', { name: /^Leads nowhere\W+unread/ })
+    .click()
+  await panel(page).waitFor({ state: 'detached' })
+  await expect.poll(() => bell(page).innerText()).toBe('Notifications')
+  expect(new URL(page.url()).pathname).toBe('/orders')
+  expect((await read(person)).map((one) => one.read)).toEqual([true, true])
+})
+
+test("list and count follow every change; 'Mark all as read' is there only while something is unread [rule: list and count are refetched after every notification mutation] [rule: 'Mark all as read' only while something is unread] [rule: a notification can be deleted]", async () => {
+  const person = await hasPerson(server)
+  for (const title of ['One', 'Two', 'Three']) await hasNotice(server, person, { title })
+  // What the shop has heard before the page opens does not make the page read once more.
+  await hears(server.app, { type: 'notification.created', data: { userId: person.id } })
+  const page = await openPage(server, '/', { session: person })
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/notifications/'))
+      reads.push(pathname.endsWith('/count') ? 'count' : 'list')
+  })
+  await bell(page).click()
+  await panel(page).getByText('Three').waitFor()
+  reads.length = 0
+  await panel(page).getByRole('button', { name: 'Delete notification: Two' }).click()
+  await unread(page, '2').waitFor()
+  await panel(page).getByText('Two').waitFor({ state: 'detached' })
+  expect(reads.toSorted()).toEqual(['count', 'list'])
+  reads.length = 0
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
+  expect(reads.toSorted()).toEqual(['count', 'list'])
+  expect((await read(person)).map(({ title, read: done }) => [title, done])).toEqual([
+    ['Three', true],
+    ['One', true],
+  ])
+})
+
+test('what fails says so and can be done again', async () => {
+  const person = await hasPerson(server)
+  await hasNotice(server, person, { title: 'One' })
+  const page = await openPage(server, '/', { session: person, refusals: [503] })
+  const busy = { status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }
+  await page.route(`**/api/notifications/${person.id}`, (route) => route.fulfill(busy))
+  await bell(page).click()
+  await panel(page).getByText('Failed to fetch notifications').waitFor()
+  await page.unroute(`**/api/notifications/${person.id}`)
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await panel(page).getByText('One').waitFor()
+
+  await page.route('**/read-all', (route) => route.fulfill(busy))
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Notifications not changed').waitFor()
+  await page.getByText('Musika is very busy.').waitFor()
+  await page.unroute('**/read-all')
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => bell(page).innerText()).toBe('Notifications')
+})
+
+test('a notice reaches another browser within a second, and still after the connection was cut and came back', async () => {
+  const person = await hasPerson(server)
+  const [here, there] = [
+    await openPage(server, '/', { session: person, refusals: [0] }),
+    await openPage(server, '/', { session: person, width: 390, refusals: [0] }),
+  ]
+  let count = 1
+  const hear = (...pages: Page[]) =>
+    arrivesWithinASecond(async () => {
+      await hasNotice(server, person)
+      count += 1
+      const started = performance.now()
+      await Promise.all(pages.map((page) => unread(page, String(count)).waitFor()))
+      return performance.now() - started
+    })
+  // Whatever the pages still have to do, by the first one both are listening.
+  await hasNotice(server, person)
+  await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
+  await hear(here, there)
+
+  await there.context().setOffline(true)
+  const before = String(count)
+  await hear(here)
+  await unread(there, before).waitFor()
+  await there.context().setOffline(false)
+  // What was missed comes with the stream, which browsers open again by themselves.
+  await unread(there, String(count)).waitFor({ timeout: 15_000 })
+  await hear(here, there)
+
+  await here.bringToFront()
+  await bell(here).click()
+  await panel(here).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => bell(here).innerText()).toBe('Notifications')
+})
+
+test('without the stream the bell asks every 30 s [constant: notifications polled every 30,000 ms]', async () => {
+  const person = await hasPerson(server)
+  const asked: string[] = []
+  const page = await openPage(server, '/healthz', {
+    session: person,
+    refusals: [0],
+    // Nothing is waited for while time stands still.
+    alive: false,
+  })
+  await page.clock.install()
+  // Time passes only as the test lets it.
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.route('**/api/events?*', (route) => route.abort())
+  page.on('request', (request) => {
+    if (request.url().endsWith('/count')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await bell(page).waitFor()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return asked.length
+    })
+    .toBeGreaterThan(0)
+  // What was asked is heard of a little later, when some of the 30 s have passed.
+  const before = asked.length
+  await page.clock.runFor(28_000)
+  expect(asked.length).toBe(before)
+  await hasNotice(server, person)
+  await page.clock.runFor(2000)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return unread(page, '1').count()
+    })
+    .toBe(1)
+  expect(asked.length).toBe(before + 1)
+})

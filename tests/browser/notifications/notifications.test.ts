@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** A notice of so many hours ago. */
+async function hasOldNotice(person: Person, title: string, hours: number, read = false) {
+  await hasNotice(server, person, { title })
+  await server.app.pool.query(
+    `update notifications set created_at = now() - make_interval(hours => $3),
+       read_at = case when $4 then now() end where user_id = $1 and title = $2`,
+    [person.id, title, hours, read],
+  )
+}
+
+test.each([
+  { width: 1280, dark: false },
+  { width: 390, dark: true },
+])('everything by day, in %o', async ({ width, dark }) => {
+  const person = await hasPerson(server)
+  await hasOldNotice(person, 'Last week', 24 * 8, true)
+  await hasOldNotice(person, 'A day back', 24)
+  await hasOldNotice(person, 'Now', 0)
+  const page = await openPage(server, '/notifications', { session: person, width, dark })
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+  const days = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday'])
+  expect(days[2]).toMatch(/^[A-Z][a-z]+day \d{1,2} [A-Z][a-z]+/)
+  await main.getByRole('region', { name: 'Yesterday' }).getByText('A day back').waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('it is readable before any script runs', async () => {
+  const person = await hasPerson(server)
+  await hasNotice(server, person, { title: 'You won', link: '/orders' })
+  const page = await openPage(server, '/notifications', { session: person, scripts: false })
+  expect(await page.getByRole('link', { name: 'You won' }).getAttribute('href')).toBe('/orders')
+})
+
+test('marking, deleting, only the unread ones, live', async () => {
+  const person = await hasPerson(server)
+  for (const title of ['One', 'Two']) await hasNotice(server, person, { title })
+  const page = await openPage(server, '/notifications', { session: person })
+  const main = page.getByRole('main')
+  const rows = main.locator('.ntf').getByRole('listitem')
+  await rows.nth(1).waitFor()
+  await hasNotice(server, person, { title: 'Three' })
+  await rows.filter({ hasText: 'Three' }).waitFor({ timeout: 2000 })
+
+  await main.getByRole('button', { name: 'Delete notification: One' }).click()
+  await rows.filter({ hasText: 'One' }).waitFor({ state: 'detached' })
+  await rows
+    .filter({ hasText: 'Two' })
+    .getByRole('button', { name: /^Two\W+unread/ })
+    .click()
+  await main.getByRole('link', { name: 'Unread' }).click()
+  await page.waitForURL('**/notifications?unread=1')
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Three')])
+  await main.getByRole('button', { name: 'Mark all as read' }).click()
+  await main.getByText('Nothing unread').waitFor()
+  expect(await main.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  await main.getByRole('link', { name: 'All', exact: true }).click()
+  await rows.nth(1).waitFor()
+  expect(await rows.count()).toBe(2)
+})
+
+test('many are paged; nothing says so; a foreign page is empty', async () => {
+  const [busy, quiet] = [await hasPerson(server), await hasPerson(server)]
+  for (let turn = 1; turn <= 21; turn += 1)
+    await hasNotice(server, busy, { title: `Notice ${turn}` })
+  const page = await openPage(server, '/notifications', { session: busy })
+  const rows = page.locator('.ntf').getByRole('listitem')
+  expect(await rows.count()).toBe(20)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/notifications?page=2')
+  await page.getByText('Notice 1', { exact: true }).waitFor()
+  expect(await rows.count()).toBe(1)
+  await page.goto('/notifications?page=9')
+  await page.getByRole('link', { name: 'Newest notifications' }).click()
+  await page.waitForURL('**/notifications')
+
+  const empty = await openPage(server, '/notifications', { session: quiet, width: 390 })
+  await empty.getByText('No notifications yet').waitFor()
+  await checkAxe(empty)
+})
+
+test('a list that cannot be read can be asked for again', async () => {
+  const person = await hasPerson(server)
+  await hasNotice(server, person, { title: 'One' })
+  const page = await openPage(server, '/', { session: person, refusals: [0] })
+  await page.route('**/api/notifications/*?*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: 'See all notifications' }).click()
+  await page.getByRole('main').getByText('Failed to fetch notifications').waitFor()
+  await page.unroute('**/api/notifications/*?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByText('One').waitFor()
+  expect(await page.getByText('Failed to fetch notifications').count()).toBe(0)
+})
+
+test('whoever is signed out is asked to sign in', async () => {
+  const page = await openPage(server, '/notifications')
+  await page.waitForURL('**/?signin=1&next=%2Fnotifications')
+  await expect.poll(() => page.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)
+})

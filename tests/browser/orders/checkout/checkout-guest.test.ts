@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import {
+  cartOf,
+  fillAddress,
+  hasInCart,
+  input,
+  ordersOf,
+  paying,
+  placeOrder,
+  runs,
+  toastSays,
+} from '../../../support/money/checkout.ts'
+import { hasListing } from '../../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../../support/browser/pages.ts'
+import { hasPerson, password, type Person } from '../../../support/people/people.ts'
+import { hasRegistered } from '../../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let radio: ProductId
+let teapot: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  radio = await hasListing(server, seller, {
+    title: 'Bush radio',
+    priceMinor: 100_000_00n,
+    quantity: 50,
+  })
+  teapot = await hasListing(server, seller, {
+    title: 'Enamel teapot',
+    priceMinor: 75_000_00n,
+    quantity: 50,
+  })
+})
+afterAll(() => server.stop())
+
+async function signIn(page: Page, identifier: string) {
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Email, username or phone number').fill(identifier)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** A visitor's page with something in the guest cart. */
+async function openAsGuest(productId: string, width: number) {
+  const page = await openPage(server, `/product/${productId}`, { width })
+  const added = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/cart') && answer.request().method() === 'POST',
+  )
+  await page.evaluate(
+    (id) =>
+      fetch('/api/cart', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ productId: id }),
+      }),
+    productId,
+  )
+  expect((await added).status()).toBe(201)
+  await page.goto('/checkout')
+  await runs(page)
+  return page
+}
+
+test.each([1280, 390])(
+  'a guest looks, signs in, and comes back with both carts in one and the form as typed, at %i px',
+  async (width) => {
+    const rudo = await hasRegistered(server)
+    const member = server.visitor()
+    await member.post('/api/auth/signin', { identifier: rudo.form.username, password })
+    await member.post('/api/cart', { productId: teapot })
+
+    const page = await openAsGuest(radio, width)
+    await page.getByText('1 seller, 1 item').waitFor()
+    await input(page, 'Address').fill('3 Main Street')
+    await checkAxe(page)
+    await placeOrder(page).click()
+    await signIn(page, rudo.form.username)
+
+    await page.getByText('1 seller, 2 items').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/checkout')
+    expect(await input(page, 'Address').inputValue()).toBe('3 Main Street')
+    expect(await input(page, 'First name').inputValue()).toBe('Rudo')
+    await input(page, 'City').fill('Gweru')
+    await placeOrder(page).click()
+    await paying(page).waitFor()
+    const orders = await member.get<{ productId: string; shippingAddress: object }[]>('/api/orders')
+    expect(orders.body.map((order) => order.productId).toSorted()).toEqual(
+      [radio, teapot].toSorted(),
+    )
+    expect(orders.body[0]?.shippingAddress).toMatchObject({ firstName: 'Rudo', city: 'Gweru' })
+  },
+)
+
+test('a session that ended is asked for again, and nothing is lost', async () => {
+  const rudo = await hasRegistered(server)
+  const client = server.visitor()
+  await client.post('/api/auth/signin', { identifier: rudo.form.username, password })
+  const person = { ...seller, client }
+  await hasInCart(person, { productId: radio })
+  const page = await openPage(server, '/checkout', { session: person, refusals: [401] })
+  await fillAddress(page)
+  await page.route('**/api/orders', async (route) => {
+    await page.context().clearCookies()
+    await route.continue({ headers: { ...route.request().headers(), cookie: '' } })
+  })
+  await placeOrder(page).click()
+  await toastSays(page, 'Order failed')
+  await page.unroute('**/api/orders')
+  await signIn(page, rudo.form.username)
+  await page.getByText('1 seller, 1 item').waitFor()
+  expect(await input(page, 'Address').inputValue()).toBe('14 Josiah Chinamano Ave')
+  await placeOrder(page).click()
+  await paying(page).waitFor()
+  expect(await ordersOf(person)).toHaveLength(1)
+})
+
+test('an empty cart has nothing to order [text: Cart is empty] [text: Add items to cart before checkout.]', async () => {
+  const page = await openPage(server, '/checkout')
+  await page.getByRole('heading', { name: 'Cart is empty', exact: true }).waitFor()
+  await page.getByText('Add items to cart before checkout.', { exact: true }).waitFor()
+  await checkAxe(page)
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await page.getByRole('heading', { name: 'Featured Items' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a cart that was emptied meanwhile says so [text: Cart is empty]', async () => {
+  const buyer = await hasPerson(server)
+  await hasInCart(buyer, { productId: radio })
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  const [line] = (await buyer.client.get<{ id: string }[]>('/api/cart')).body
+  await buyer.client.delete(`/api/cart/${line?.id}`)
+  await placeOrder(page).click()
+  await toastSays(page, 'Cart is empty')
+  await toastSays(page, 'Add items to cart before checkout.')
+  await page.getByRole('heading', { name: 'Cart is empty', exact: true }).waitFor()
+  expect(await ordersOf(buyer)).toEqual([])
+  expect(await cartOf(buyer)).toEqual([])
+})

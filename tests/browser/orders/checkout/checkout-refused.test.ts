@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import {
+  cartOf,
+  fillAddress,
+  hasInCart,
+  input,
+  ordersOf,
+  paying,
+  placeOrder,
+  runs,
+  toastSays,
+} from '../../../support/money/checkout.ts'
+import { hasListing } from '../../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../../support/people/people.ts'
+import { startServer, type TestServer } from '../../../support/server/server.ts'
+
+let server: TestServer
+let buyer: Person
+let rival: Person
+let first: ProductId
+let second: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  const seller = await hasPerson(server)
+  ;[buyer, rival] = [await hasPerson(server), await hasPerson(server)]
+  first = await hasListing(server, seller, {
+    title: 'Bush radio',
+    priceMinor: 100_000_00n,
+    quantity: 5,
+  })
+  second = await hasListing(server, seller, {
+    title: 'Enamel teapot',
+    priceMinor: 75_000_00n,
+    quantity: 3,
+  })
+  await hasInCart(buyer, { productId: first }, { productId: second, quantity: 3 })
+})
+
+const rivalTakes = async (productId: string, quantity: number) => {
+  const answer = await rival.client.post('/api/orders', {
+    productId,
+    quantity,
+    paymentMethod: 'bank_transfer',
+  })
+  expect(answer.status, answer.text).toBe(201)
+}
+const setPrice = (id: string, minor: bigint) =>
+  server.app.db
+    .updateTable('products')
+    .set({ price_minor: minor, original_price_minor: minor, list_minor: minor })
+    .where('id', '=', id)
+    .execute()
+const done = paying
+
+/** Something happens between "Place Order" and the order of this product. */
+async function beforeOrderOf(page: Page, productId: string, happen: () => Promise<unknown>) {
+  let happened = false
+  await page.route('**/api/orders', async (route) => {
+    if (!happened && route.request().postData()?.includes(productId)) {
+      happened = true
+      await happen()
+    }
+    await route.continue()
+  })
+}
+
+test('sold out in the last moment: the rest is ordered, the line stays and says how many are left', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer, refusals: [409] })
+  await fillAddress(page)
+  await beforeOrderOf(page, second, () => rivalTakes(second, 2))
+  await placeOrder(page).click()
+  await toastSays(page, '1 item could not be ordered. The rest is ordered.')
+  await page.getByRole('heading', { name: 'Already ordered' }).waitFor()
+  await page.getByText('Only 1 left: not in this order.').waitFor()
+  expect((await ordersOf(buyer)).map((order) => order.productId)).toEqual([first])
+  expect(await cartOf(buyer)).toEqual([second])
+  await checkAxe(page)
+
+  await page.getByRole('button', { name: 'Take 1 of Enamel teapot' }).click()
+  await page.getByText('1 × ZWL 75,000').waitFor()
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  const placed = await ordersOf(buyer)
+  expect(placed.map((order) => [order.productId, order.quantity])).toEqual([
+    [second, 1],
+    [first, 1],
+  ])
+  expect(placed[0]?.checkoutId).toBe(placed[1]?.checkoutId)
+  for (const { number } of placed) await page.getByText(number).waitFor()
+})
+
+test('sold out while the form was filled: shown before anything is ordered', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  await rivalTakes(second, 3)
+  await placeOrder(page).click()
+  await page
+    .getByText('Your cart has changed. Please check it, then place the order again.')
+    .waitFor()
+  await page.getByText('Sold out: not in this order.').waitFor()
+  await page.getByText('ZWL 100,000').first().waitFor()
+  expect(await ordersOf(buyer)).toEqual([])
+
+  await page.getByRole('button', { name: 'Remove Enamel teapot' }).click()
+  await page.getByText('1 seller, 1 item').waitFor()
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  expect(await ordersOf(buyer)).toMatchObject([{ productId: first, totalAmount: '100000.00' }])
+})
+
+test('a price that changed is shown and asked to be confirmed', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  await setPrice(first, 120_000_00n)
+  await placeOrder(page).click()
+  await page.getByText('The price has changed from ZWL 100,000 to ZWL 120,000.').waitFor()
+  await page.getByText('ZWL 345,000').first().waitFor()
+  expect(await ordersOf(buyer)).toEqual([])
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  const total = (await ordersOf(buyer)).find((order) => order.productId === first)?.totalAmount
+  expect(total).toBe('120000.00')
+})
+
+test('a price that changed in the last moment leaves its line in the cart with the fresh figures', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer, refusals: [409] })
+  await fillAddress(page)
+  await beforeOrderOf(page, first, () => setPrice(first, 150_000_00n))
+  await placeOrder(page).click()
+  await page.getByText('The price has changed: ZWL 150,000 (US$6.00) in all now.').waitFor()
+  expect(await cartOf(buyer)).toEqual([first])
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  expect((await ordersOf(buyer)).map((order) => order.totalAmount)).toEqual([
+    '150000.00',
+    '225000.00',
+  ])
+})
+
+test('a double click orders once', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  await placeOrder(page).dblclick()
+  await done(page).waitFor()
+  expect(await ordersOf(buyer)).toHaveLength(2)
+})
+
+test('no connection: nothing is lost, and nothing is ordered twice [text: Order failed] [text: Please try again.]', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
+  await fillAddress(page)
+  await page.route('**/api/orders', (route) => route.abort('connectionreset'))
+  await placeOrder(page).click()
+  await toastSays(page, 'Order failed')
+  await toastSays(page, 'Please try again.')
+  await page.getByText('We could not reach Musika.').waitFor()
+  await page.unroute('**/api/orders')
+  expect(await ordersOf(buyer)).toEqual([])
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  expect(await ordersOf(buyer)).toHaveLength(2)
+})
+
+test('an answer that got lost: the next try finds the order that was made', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
+  await fillAddress(page)
+  let lost = 0
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST' && lost === 0) {
+      lost += 1
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    return route.continue()
+  })
+  await placeOrder(page).click()
+  await page.getByText('We could not reach Musika.').waitFor()
+  await page.getByRole('heading', { name: 'Already ordered' }).waitFor()
+  expect((await ordersOf(buyer)).map((order) => order.productId)).toEqual([first])
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  const placed = await ordersOf(buyer)
+  expect(placed.map((order) => order.productId)).toEqual([second, first])
+  expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
+})
+
+test('a reload in the middle keeps the form and shows what was ordered', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'USD', exact: true }).click()
+  const made = new Promise<void>((resolve) => {
+    void page.route('**/api/orders', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (!route.request().postData()?.includes(second)) return route.continue()
+      await route.fetch()
+      // The answer never comes: the page is reloaded first.
+      resolve()
+    })
+  })
+  await placeOrder(page).click()
+  await made
+  await page.reload()
+  await done(page).waitFor()
+  const placed = await ordersOf(buyer)
+  expect(placed).toHaveLength(2)
+  for (const { number } of placed) await page.getByText(number).waitFor()
+})
+
+test('a reload before the order keeps what was typed', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'USD', exact: true }).click()
+  await page.reload()
+  await runs(page)
+  expect(await input(page, 'Address').inputValue()).toBe('14 Josiah Chinamano Ave')
+  expect(await input(page, 'EcoCash number').inputValue()).toBe('77 214 0412')
+  expect(await page.getByRole('radio', { name: 'EcoCash (USD)' }).isChecked()).toBe(true)
+  const other = await openPage(server, '/checkout', { session: rival })
+  await other.getByRole('heading', { name: 'Cart is empty' }).waitFor()
+})
+
+test('what is typed before the scripts run is kept', async () => {
+  let typed = () => {}
+  const ready = new Promise<void>((resolve) => {
+    typed = resolve
+  })
+  const page = await openPage(server, '/checkout', {
+    session: buyer,
+    fresh: true,
+    prepare: async (context) => {
+      await context.route('**/*.js', async (route) => {
+        await ready
+        await route.continue()
+      })
+      context.once('page', (opened) => {
+        void input(opened, 'Address').fill('3 Main Street').then(typed)
+      })
+    },
+  })
+  await runs(page)
+  await input(page, 'City').fill('Gweru')
+  expect(await input(page, 'Address').inputValue()).toBe('3 Main Street')
+  await input(page, 'EcoCash number').fill('0772140412')
+  await placeOrder(page).click()
+  await done(page).waitFor()
+  expect(await ordersOf(buyer)).toMatchObject([
+    { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
+    { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
+  ])
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askPayout, ledgerHolds } from '../../support/money/balances.ts'
+import { chargeBack, isSplit } from '../../support/money/charge-backs.ts'
+import { nobodyIsNew } from '../../support/people/new-sellers.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPaid } from '../../support/money/paid-orders.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { isFit, openDesk, press, toasted } from '../staff/admin-pages.ts'
+
+let server: TestServer
+let buyer: Person
+let seller: Person
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startServer()
+  await nobodyIsNew(server)
+  buyer = await hasPerson(server)
+  seller = await hasPerson(server)
+  admin = await hasStaff(server)
+})
+afterAll(async () => {
+  await ledgerHolds(server)
+  await server.stop()
+})
+
+test('a charge back shows its figures first, then its loss in the ledger', async () => {
+  const order = await isSplit(server, buyer, seller, admin)
+  const refunds = await admin.client.get<{ id: string }[]>('/api/admin/refunds')
+  await admin.client.post(`/api/admin/refunds/${refunds.body[0]!.id}/paid`, { reference: 'R-1' })
+  await askPayout(seller, { amount: '500000.00' })
+  const page = await openDesk(server, `/admin/orders/${order.id}`, admin, { width: 390 })
+  await press(page, 'Charge back')
+  const dialog = page.getByRole('dialog')
+  const row = (name: string) => dialog.getByRole('row', { name })
+  await row('The buyer gets from the bank 1,000,000 40').waitFor()
+  await row('Musika returns commission 30,000 1.20').waitFor()
+  await row('From the seller’s balance 570,000 22.80').waitFor()
+  await row('Musika’s loss: refund already paid 400,000 16').waitFor()
+  await dialog
+    .getByText(`The payout of ZWL 500,000 (US$20.00) to ${seller.username} is stopped.`)
+    .waitFor()
+  await isFit(page)
+  await checkAxe(page)
+  await dialog.getByLabel('Why').fill('The bank took it back')
+  await press(page, 'Charge back ZWL 1,000,000')
+  await toasted(page, 'Charge back booked')
+  await page.getByText('Charged back').first().waitFor()
+
+  await page.goto(`${server.url}/admin/ledger`)
+  const losses = page.getByRole('region', { name: 'Losses' })
+  await losses.getByText('Charged back after the refund was paid').waitFor()
+  expect(await losses.getByText('-ZWL 400,000').isVisible()).toBe(true)
+  await isFit(page)
+  await checkAxe(page)
+  await losses.getByRole('link', { name: order.number }).click()
+  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
+
+  const note = `The payment for order ${order.number} was charged back.`
+  await page.goto(`${server.url}/admin/payouts?state=stopped`)
+  await page.getByText(note).waitFor()
+  const own = await openPage(server, '/selling/balance', { session: seller })
+  await own.getByText('Stopped', { exact: true }).waitFor()
+  await own.getByText(note).waitFor()
+})
+
+test('a payment is charged back with its orders, and its buyer reads why it ended', async () => {
+  const order = await hasPaid(server, buyer, seller, { priceMinor: 250_000_00n })
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select payment_id as id from orders where id = $1',
+    [order.id],
+  )
+  const page = await openDesk(server, `/admin/payments/${rows[0]!.id}`, admin)
+  await press(page, 'Charge back')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row', { name: 'From the money held 250,000 10' }).waitFor()
+  await dialog.getByLabel('Why').fill('The bank took it back')
+  await press(page, 'Charge back ZWL 250,000')
+  await toasted(page, 'Charge back booked')
+  await expect.poll(() => page.getByRole('button', { name: 'Charge back' }).count()).toBe(0)
+  const own = await openPage(server, `/orders/${order.id}`, { session: buyer })
+  await own.getByText('Your bank or wallet took the payment back').first().waitFor()
+})
+
+test('a payment that is charged back meanwhile says so instead of its figures', async () => {
+  const order = await hasPaid(server, buyer, seller)
+  const page = await openDesk(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
+  await page.getByRole('button', { name: 'Charge back' }).waitFor()
+  await chargeBack(admin, order.id)
+  await press(page, 'Charge back')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This is not possible with the order as it stands now.').waitFor()
+  expect(await dialog.getByRole('table').count()).toBe(0)
+})

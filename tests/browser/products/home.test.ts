@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+const chairs = 26
+const everything = chairs + 5
+
+let server: TestServer
+let seller: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  for (let n = 1; n <= chairs; n += 1)
+    await hasListing(server, seller, {
+      title: `Plain chair ${n}`,
+      categoryId: 'home-garden',
+      priceMinor: BigInt(100_000 + n * 1000) * 100n,
+    })
+  await hasListing(server, seller, {
+    title: 'Hand sewing machine',
+    categoryId: 'fashion',
+    condition: 'new',
+    location: 'Bulawayo',
+    priceMinor: 3_000_000_00n,
+    shippingMinor: 500_000_00n,
+  })
+  await hasListing(server, seller, {
+    title: 'Solar lantern',
+    condition: 'new',
+    location: 'Mutare',
+    priceMinor: 20_000_00n,
+  })
+  // Cheaper than the lantern, but for its shipping.
+  await hasListing(server, seller, {
+    title: 'Steel kettle',
+    categoryId: 'home-garden',
+    condition: 'fair',
+    location: 'Mutare',
+    priceMinor: 15_000_00n,
+    shippingMinor: 10_000_00n,
+  })
+  const auction = { categoryId: 'motors', priceMinor: 400_000_00n }
+  await hasAuction(server, seller, { ...auction, title: 'Ox cart', seconds: 86_400 })
+  await hasAuction(server, seller, { ...auction, title: 'Farm trailer', seconds: 7200 })
+})
+afterAll(() => server.stop())
+
+const cards = (page: Page) => page.getByRole('article')
+const titles = (page: Page) => page.locator('.ctitle').allInnerTexts()
+const rail = (page: Page) => page.getByRole('region', { name: 'Ending soon' })
+const chip = (page: Page, label: string) =>
+  page.getByRole('link', { name: `Remove filter: ${label}` })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const found = (page: Page, count: number) =>
+  page
+    .getByRole('status')
+    .getByText(`${count} ${count === 1 ? 'result' : 'results'}`, { exact: true })
+    .waitFor()
+const at = (page: Page, query: string) =>
+  page.waitForURL((url) => url.pathname === '/' && decodeURIComponent(url.search) === query)
+
+test('everything, page by page; what ends soon only at the front [route: /] [text: Featured Items] [rule: grid and list of cards, result count, pages that work]', async () => {
+  const page = await openPage(server, '/')
+  await page.getByRole('heading', { level: 1, name: 'Featured Items', exact: true }).waitFor()
+  await found(page, everything)
+  expect(await cards(page).count()).toBe(24)
+  expect(await rail(page).getByRole('listitem').first().innerText()).toContain('Farm trailer')
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  expect(await pages.getByRole('link', { name: 'Page 2', exact: true }).count()).toBe(1)
+  expect(await pages.getByRole('link', { name: 'Page 3', exact: true }).count()).toBe(0)
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await at(page, '?page=2')
+  await expect.poll(() => cards(page).count()).toBe(everything - 24)
+  expect(await rail(page).count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => cards(page).count()).toBe(24)
+  await rail(page).waitFor()
+})
+
+test('a search from the header; only what was chosen is asked for [rule: only non-empty filters are sent] [rule: a search from another page leads to /]', async () => {
+  const page = await openPage(server, '/register')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/products') asked.push(search)
+  })
+  await page.getByPlaceholder('Search Musika').fill(' sewing ')
+  await page.keyboard.press('Enter')
+  await at(page, '?search=sewing')
+  await found(page, 1)
+  expect(await titles(page)).toEqual(['Hand sewing machine'])
+  expect(asked).toEqual(['?search=sewing&description=excerpt'])
+  expect(await rail(page).count()).toBe(0)
+
+  await page.getByLabel('Category', { exact: true }).selectOption('home-garden')
+  await page.getByPlaceholder('Search Musika').fill('kettle')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await at(page, '?category=home-garden&search=kettle')
+  await found(page, 1)
+  expect(asked.at(-1)).toBe('?category=home-garden&search=kettle&description=excerpt')
+
+  await chip(page, '“kettle”').click()
+  await at(page, '?category=home-garden')
+  await found(page, chairs + 1)
+  expect(await page.getByPlaceholder('Search Musika').inputValue()).toBe('')
+})
+
+test('each filter narrows, shows as a chip, and its chip takes it away [rule: filters: New and Used, price range in ZWL, nine locations]', async () => {
+  const page = await openPage(server, '/')
+  await filters(page).getByRole('link', { name: 'Fashion 1' }).click()
+  await at(page, '?category=fashion')
+  await found(page, 1)
+  await chip(page, 'Fashion').click()
+  await found(page, everything)
+
+  await filters(page).getByRole('checkbox', { name: 'New' }).check()
+  await at(page, '?condition=new')
+  await found(page, 2)
+  expect((await titles(page)).toSorted()).toEqual(['Hand sewing machine', 'Solar lantern'])
+  await filters(page).getByRole('combobox', { name: 'Location' }).selectOption('Mutare')
+  await found(page, 1)
+  await chip(page, 'Mutare').waitFor()
+  await chip(page, 'New').click()
+  await at(page, '?location=Mutare')
+  await found(page, 2)
+  expect(await filters(page).getByRole('checkbox', { name: 'New' }).isChecked()).toBe(false)
+
+  await filters(page).getByRole('textbox', { name: 'Minimum price in ZWL' }).fill('16,000')
+  await filters(page).getByRole('textbox', { name: 'Maximum price in ZWL' }).fill('30000')
+  await page.keyboard.press('Enter')
+  await at(page, '?location=Mutare&minPrice=16000&maxPrice=30000')
+  await found(page, 1)
+  expect(await titles(page)).toEqual(['Solar lantern'])
+  await chip(page, 'ZWL 16,000 to 30,000').waitFor()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await found(page, everything)
+  expect(await chip(page, 'Mutare').count()).toBe(0)
+
+  await filters(page).getByRole('checkbox', { name: 'Used' }).check()
+  await at(page, '?condition=used')
+  await found(page, everything - 2)
+})
+
+test('the order and the layout are applied, and stand in the address [rule: sort and view are applied] [text: Best Match] [text: Price + Shipping: Lowest] [text: Price + Shipping: Highest] [text: Time: Ending Soonest] [rule: grid and list of cards, result count, pages that work]', async () => {
+  const page = await openPage(server, '/')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  const first = async (count: number) => (await titles(page)).slice(0, count)
+  await sort.selectOption('Price + Shipping: Lowest')
+  await at(page, '?sort=price_shipping_asc')
+  await expect.poll(() => first(3)).toEqual(['Solar lantern', 'Steel kettle', 'Plain chair 1'])
+  await sort.selectOption('Price + Shipping: Highest')
+  await expect.poll(() => first(1)).toEqual(['Hand sewing machine'])
+  await sort.selectOption('Time: Ending Soonest')
+  await at(page, '?sort=ending_soonest')
+  await expect.poll(() => first(2)).toEqual(['Farm trailer', 'Ox cart'])
+
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await at(page, '?sort=ending_soonest&view=list')
+  await expect.poll(() => page.locator('article.lcard').count()).toBe(24)
+  expect(await first(2)).toEqual(['Farm trailer', 'Ox cart'])
+  await page.reload()
+  expect(await page.locator('article.lcard').count()).toBe(24)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await at(page, '?sort=ending_soonest')
+  await expect.poll(() => page.locator('article.lcard').count()).toBe(0)
+  await sort.selectOption('Best Match')
+  await at(page, '')
+})
+
+test('where nothing fits it says so, and leads back [text: No products found] [text: Try adjusting your search filters]', async () => {
+  const page = await openPage(server, '/?search=zeppelin')
+  await page.getByRole('heading', { name: 'No products found', exact: true }).waitFor()
+  await page.getByText('Try adjusting your search filters', { exact: true }).waitFor()
+  await found(page, 0)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await found(page, everything)
+  expect(await cards(page).count()).toBe(24)
+})
+
+test('where reading fails it says so, and trying again helps [text: Failed to fetch products]', async () => {
+  const page = await openPage(server, '/', { refusals: [0] })
+  await page.route('**/api/products?*', (route) => route.abort())
+  await filters(page).getByRole('link', { name: 'Motors 2' }).click()
+  await page.getByRole('heading', { name: 'Failed to fetch products', exact: true }).waitFor()
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await found(page, 2)
+  expect((await titles(page)).toSorted()).toEqual(['Farm trailer', 'Ox cart'])
+})
+
+test('a card whose auction ends on screen says so and takes no more bids [text: Auction ended] [rule: cards of ended auctions have a disabled button]', async () => {
+  const id = await hasAuction(server, seller, { title: 'Zephyr kite', seconds: 6 })
+  const page = await openPage(server, '/?search=zephyr')
+  const card = cards(page).filter({ hasText: 'Zephyr kite' })
+  await card.getByRole('link', { name: 'Place Bid: Zephyr kite' }).waitFor()
+  expect(await card.innerText()).toMatch(/\ds left/)
+  await card.getByRole('button', { name: 'Auction ended', exact: true }).waitFor()
+  expect(await card.getByRole('button', { name: 'Auction ended', exact: true }).isDisabled()).toBe(
+    true,
+  )
+  expect(await card.getByRole('link', { name: /Place Bid/ }).count()).toBe(0)
+  expect(await card.locator('.ctitle').getAttribute('href')).toBe(`/product/${id}`)
+})
+
+test('without scripts one searches, filters, sorts, turns pages and opens an item', async () => {
+  const page = await openPage(server, '/', { scripts: false })
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await at(page, '?page=2')
+  expect(await cards(page).count()).toBe(everything - 24)
+
+  await page.goto('/')
+  await page.getByPlaceholder('Search Musika').fill('chair')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await found(page, chairs)
+  await filters(page).getByRole('textbox', { name: 'Minimum price in ZWL' }).fill('125000')
+  await filters(page).getByRole('button', { name: 'Apply' }).click()
+  await found(page, 2)
+  expect(new URL(page.url()).searchParams.get('search')).toBe('chair')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price + Shipping: Highest')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  expect(await titles(page)).toEqual(['Plain chair 26', 'Plain chair 25'])
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.locator('article.lcard').nth(1).waitFor()
+  await page.locator('.ctitle').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Plain chair 26' }).waitFor()
+})
+
+test('on a phone the filters are a sheet', async () => {
+  const page = await openPage(server, '/', { width: 390 })
+  expect(await filters(page).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'New' }).check()
+  await sheet.getByRole('button', { name: 'Show 2 results' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  expect((await titles(page)).toSorted()).toEqual(['Hand sewing machine', 'Solar lantern'])
+  await chip(page, 'New').click()
+  await found(page, everything)
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test('the header says that listings are unlimited, once that is known [text: Unlimited] [rule: listing stats: a label and a badge, nothing until their answer has loaded]', async () => {
+  const seller = await hasPerson(server)
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const page = await openPage(server, '/', {
+    session: seller,
+    prepare: async (context) => {
+      await context.route('**/listing-stats', async (route) => {
+        asked.resolve()
+        await held.promise
+        await route.continue()
+      })
+    },
+  })
+  await asked.promise
+  expect(await page.locator('.topbar').getByText('Unlimited').count()).toBe(0)
+  held.resolve()
+  const badge = page.locator('.topbar').getByText('Listings Unlimited', { exact: true })
+  await badge.waitFor()
+})
+
+test('listing stats that cannot be read show nothing [rule: a failed listing-stats call is not shown to people]', async () => {
+  const seller = await hasPerson(server)
+  let answered: Promise<unknown> | undefined
+  const page = await openPage(server, '/', {
+    session: seller,
+    refusals: [500],
+    prepare: async (context) => {
+      await context.route('**/listing-stats', (route) => route.fulfill({ status: 500, body: '{}' }))
+      answered = context.waitForEvent('response', (answer) =>
+        answer.url().endsWith('/listing-stats'),
+      )
+    },
+  })
+  await answered
+  expect(await page.getByText('Unlimited').count()).toBe(0)
+  expect(await page.getByText('Failed to fetch listing stats').count()).toBe(0)
+})
+
+test('nobody signed in: nothing is asked for [rule: listing stats are asked for only with a user id]', async () => {
+  const asked: string[] = []
+  const page = await openPage(server, '/', {
+    prepare: async (context) => {
+      context.on('request', (request) => asked.push(request.url()))
+    },
+  })
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(asked.filter((url) => url.includes('listing-stats'))).toEqual([])
+})

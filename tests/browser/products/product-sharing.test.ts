@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let listing: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+  listing = await hasListing(server, await hasPerson(server), {
+    title: 'Radio & batteries',
+    priceMinor: 100_000_00n,
+  })
+})
+afterAll(() => server.stop())
+
+const address = () => `${server.url}/product/${listing}`
+
+/** Opens the dialog by the button that the width shows. */
+async function openShare(page: Page) {
+  await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Share this item' })
+  await dialog.waitFor()
+  return dialog
+}
+
+test.each([1280, 390])(
+  'the link is copied, and it says so for two seconds, at %i px [text: Link copied!] [text: Product link copied to clipboard] [rule: share by WhatsApp, Facebook, email and copied link, with preview]',
+  async (width) => {
+    const page = await openPage(server, `/product/${listing}`, {
+      width,
+      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    })
+    const dialog = await openShare(page)
+    expect(await dialog.innerText()).toContain('Radio & batteries')
+    expect(await dialog.innerText()).toContain('ZWL 100,000')
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await dialog.getByRole('button', { name: 'Link copied!', exact: true }).waitFor()
+    const copied = Date.now()
+    await page
+      .getByRole('status')
+      .getByText('Product link copied to clipboard', { exact: true })
+      .waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
+    await dialog.getByRole('button', { name: 'Copy link' }).waitFor()
+    expect(Date.now() - copied).toBeGreaterThan(1500)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
+
+test('the copied indication stays for two seconds [constant: copied indication 2 s]', async () => {
+  const page = await openPage(server, `/product/${listing}`, {
+    prepare: async (context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await context.clock.install()
+    },
+  })
+  const dialog = await openShare(page)
+  const copied = dialog.getByRole('button', { name: 'Link copied!', exact: true })
+  const before = await page.evaluate(() => Date.now())
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await copied.waitFor()
+  const after = await page.evaluate(() => Date.now())
+  const paused = after + 500
+  await page.clock.pauseAt(paused)
+  const early = Math.max(0, before + 1990 - paused)
+  await page.clock.runFor(early)
+  expect(await copied.count()).toBe(1)
+  await page.clock.runFor(after + 2001 - paused - early)
+  await copied.waitFor({ state: 'detached' })
+})
+
+test('WhatsApp, Facebook and mail get title and address [rule: share by WhatsApp, Facebook, email and copied link, with preview]', async () => {
+  const page = await openPage(server, `/product/${listing}`)
+  const dialog = await openShare(page)
+  const href = async (name: string) =>
+    new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '')
+  expect((await href('WhatsApp')).searchParams.get('text')).toBe(`Radio & batteries ${address()}`)
+  expect((await href('Facebook')).searchParams.get('u')).toBe(address())
+  expect((await href('Email')).searchParams.get('subject')).toBe('Radio & batteries')
+})
+
+test('a browser that refuses leaves the link to be copied by hand [text: Failed to copy] [text: Please copy the link manually]', async () => {
+  const page = await openPage(server, `/product/${listing}`, {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+        document.execCommand = () => false
+      })
+    },
+  })
+  const dialog = await openShare(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('alert').getByText('Failed to copy', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Please copy the link manually', { exact: true })
+    .waitFor()
+  expect(await dialog.innerText()).toContain(address())
+})

@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+/** A listing at a fixed price with three photos, and an auction. */
+let drum: ProductDetail
+let auction: string
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+  const images = [await hasUpload(seller), await hasUpload(seller), await hasUpload(seller)]
+  const listed = await seller.client.post<ProductDetail>('/api/products', {
+    title: 'Drum "ngoma" </script> & stool',
+    description: 'First paragraph.\n\nSecond <b>paragraph</b>,\nwith a line break.',
+    condition: 'like-new',
+    price: '1150000',
+    quantity: 3,
+    categoryId: 'home-garden',
+    location: 'Masvingo',
+    shippingCost: '150000',
+    allowsCollection: true,
+    images,
+  })
+  if (listed.status !== 201) throw new Error(`Not listed: ${listed.text}`)
+  drum = listed.body
+  auction = await hasAuction(server, seller, { title: 'City bicycle', priceMinor: 400_000_00n })
+})
+afterAll(() => server.stop())
+
+const path = () => `/product/${drum.id}`
+/** The header's cart button of this width, with so many things in it. */
+const cartOf = (page: Page, count: number) =>
+  page.getByRole('button', { name: new RegExp(`^Cart\\W*${count} item`) }).filter({ visible: true })
+const box = (page: Page) => page.getByRole('region', { name: 'Buy' })
+
+test('the page stands before any script runs [route: /product/{id}]', async () => {
+  const { status, text } = await server.visitor().get(path())
+  expect(status).toBe(200)
+  for (const piece of [
+    'First paragraph.',
+    '1,150,000',
+    'US$46.00',
+    'Like New',
+    'Sent from Masvingo',
+  ])
+    expect(text).toContain(piece)
+  expect(text).not.toContain('<b>paragraph</b>')
+  expect(text).toContain('No seller ratings yet')
+})
+
+test('title, canonical address, preview and structured data [route: /product/{id}]', async () => {
+  const page = await openPage(server, path())
+  const address = server.url + path()
+  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await page.title()).toBe('Drum "ngoma" </script> & stool - Musika')
+  expect(await attribute('link[rel=canonical]', 'href')).toBe(address)
+  expect(await attribute('meta[property="og:type"]', 'content')).toBe('product')
+  expect(await attribute('meta[property="og:image"]', 'content')).toBe(
+    `${server.url}/og/${drum.id}.jpg`,
+  )
+  const data: unknown = JSON.parse(
+    await page.locator('script[type="application/ld+json"]').innerHTML(),
+  )
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: drum.title,
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      priceCurrency: 'ZWL',
+      price: '1150000.00',
+      availability: 'https://schema.org/InStock',
+      seller: { name: seller.username },
+    },
+  })
+})
+
+test.each(['0190aaaa-0000-7000-8000-000000000000', 'no-such-thing'])(
+  "no such item: %s [text: Product Not Found] [text: The product you're looking for doesn't exist.]",
+  async (id) => {
+    const page = await openPage(server, `/product/${id}`, { refusals: [404] })
+    expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Product Not Found')
+    expect(await page.locator('main').innerText()).toContain(
+      "The product you're looking for doesn't exist.",
+    )
+    expect(await page.title()).toBe('Product Not Found - Musika')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  },
+)
+
+test('only the first photo is loaded until somebody asks for more [rule: gallery with thumbnails]', async () => {
+  const page = await openPage(server, path(), { width: 390 })
+  const large = page.locator('.main-pic img')
+  await page.getByText('1 / 3').waitFor()
+  expect(await large.count()).toBe(1)
+  expect(await large.first().getAttribute('alt')).toContain('photo 1 of 3')
+  await page.getByRole('group', { name: 'Photos' }).press('ArrowRight')
+  await page.getByText('2 / 3').waitFor()
+  await page.getByAltText(/photo 2 of 3/).waitFor()
+  await page.getByRole('button', { name: 'Photo 3 of 3' }).click()
+  await page.getByText('3 / 3').waitFor()
+  await page.getByAltText(/photo 3 of 3/).waitFor()
+  const shown = page.getByAltText(/photo 3 of 3/)
+  expect(Math.round((await shown.boundingBox())?.x ?? -1)).toBe(0)
+})
+
+test('a swipe moves the counter', async () => {
+  const page = await openPage(server, path(), { width: 390 })
+  await page.getByText('1 / 3').waitFor()
+  const strip = page.locator('.main-pic > div')
+  await strip.dispatchEvent('pointerdown')
+  await page.getByAltText(/photo 2 of 3/).waitFor({ state: 'attached' })
+  await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+  await page.getByText('2 / 3').waitFor()
+  expect(
+    await page.getByRole('button', { name: 'Photo 2 of 3' }).getAttribute('aria-current'),
+  ).toBe('true')
+})
+
+test('several go into the cart at once [text: Added to cart] [text: Item has been added to your cart.]', async () => {
+  const page = await openPage(server, path())
+  await box(page).getByText('3 available').waitFor()
+  const more = box(page).getByRole('button', { name: 'One more' })
+  await more.click()
+  await more.click()
+  expect(await more.isDisabled()).toBe(true)
+  await box(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByText('Added to cart', { exact: true }).waitFor()
+  await page.getByText('Item has been added to your cart.', { exact: true }).waitFor()
+  await cartOf(page, 3).waitFor()
+})
+
+test('more than there are is refused with a reason [text: Error]', async () => {
+  const page = await openPage(server, path(), { refusals: [409] })
+  const add = box(page).getByRole('button', { name: 'Add to Cart' })
+  for (const count of [1, 2, 3]) {
+    await add.click()
+    await cartOf(page, count).waitFor()
+  }
+  await add.click()
+  await page.getByRole('alert').getByText('Error', { exact: true }).waitFor()
+  expect(await cartOf(page, 3).count()).toBe(1)
+})
+
+test('Buy It Now leads to the checkout with the item in the cart, also the second time [text: Buy It Now]', async () => {
+  const page = await openPage(server, path(), { width: 390, height: 844 })
+  const buy = page.locator('.dock').getByRole('button', { name: 'Buy It Now', exact: true })
+  const seen = await page.locator('.dock').boundingBox()
+  expect(Math.round((seen?.y ?? 0) + (seen?.height ?? 0))).toBe(844)
+  for (const visit of [1, 2]) {
+    await page.goto(path())
+    await buy.click()
+    await page.waitForURL((url) => url.pathname !== path())
+    const cart = (await (await page.request.get('/api/cart')).json()) as { quantity: number }[]
+    expect(
+      cart.map((line) => line.quantity),
+      `visit ${visit}`,
+    ).toEqual([1])
+  }
+})
+
+test('what is sold or withdrawn cannot be bought', async () => {
+  const gone = await hasListing(server, seller, { title: 'Gone radio' })
+  const page = await openPage(server, `/product/${gone}`, { session: await hasPerson(server) })
+  await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
+  for (const [status, word] of [
+    ['sold', 'Sold'],
+    ['reserved', 'Reserved for another buyer'],
+    ['ended', 'No longer for sale'],
+  ] as const) {
+    await server.app.db.updateTable('products').set({ status }).where('id', '=', gone).execute()
+    await page.goto(`/product/${gone}`)
+    await box(page).getByText(word, { exact: true }).waitFor()
+    expect(await box(page).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
+    expect(await page.locator('.dock').count()).toBe(0)
+  }
+})
+
+test('the seller is introduced', async () => {
+  const page = await openPage(server, path())
+  const panel = page.getByRole('region', { name: 'Seller Information' })
+  expect(await panel.innerText()).toContain(seller.username)
+  expect(await panel.innerText()).toMatch(/Member since [A-Z][a-z]+ \d{4}/)
+  expect(await panel.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(
+    `/seller/${seller.id}`,
+  )
+  const contact = panel.getByRole('link', { name: 'Contact Seller' })
+  expect(await contact.getAttribute('href')).toBe(`/messages?item=${drum.id}`)
+})
+
+test('real ratings stand in the tiles', async () => {
+  await server.app.db
+    .insertInto('seller_stats')
+    .values({ seller_id: seller.id, rating_count: 87, rating_sum: 426, positive_count: 85 })
+    .execute()
+  const page = await openPage(server, path(), { width: 390, session: await hasPerson(server) })
+  const panel = page.getByRole('region', { name: 'Seller Information' })
+  expect(await panel.innerText()).toMatch(/4\.9\s+average\s+87\s+ratings\s+98%\s+positive/)
+  await page.getByText('(87 ratings)').waitFor()
+  expect(await page.getByText('No seller ratings yet').count()).toBe(0)
+})
+
+test('coming from the home page the item opens without a reload, head included', async () => {
+  const page = await openPage(server, '/')
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  await page.getByRole('link', { name: 'City bicycle' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'City bicycle' }).waitFor()
+  await expect.poll(() => page.title()).toBe('City bicycle - Musika')
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('bids that cannot be read are asked for again [text: Failed to fetch bids]', async () => {
+  const page = await openPage(server, '/', { refusals: [500] })
+  const calls = `**/api/products/${auction}/bids?*`
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'No' } }),
+  )
+  await page.getByRole('link', { name: 'City bicycle' }).last().click()
+  await page.getByText('Failed to fetch bids', { exact: true }).waitFor()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No bids yet.').waitFor()
+  expect(await page.getByText('Failed to fetch bids').count()).toBe(0)
+})
+
+test('an item that cannot be read is asked for again', async () => {
+  const page = await openPage(server, '/', { refusals: [0] })
+  const calls = `**/api/products/${auction}`
+  await page.route(calls, (route) => route.abort())
+  await page.getByRole('link', { name: 'City bicycle' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Failed to fetch product' }).waitFor()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'City bicycle' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Bidding' }).isVisible()).toBe(true)
+})
+
+test.each([1280, 390])('axe finds nothing at %i px', async (width) => {
+  for (const address of [path(), `/product/${auction}`]) {
+    const page = await openPage(server, address, { width })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await checkBothSchemes(page)
+    expect(await overflowOf(page)).toBe(0)
+  }
+})
+
+test('nothing sticks out at 320 px', async () => {
+  for (const address of [path(), `/product/${auction}`]) {
+    const page = await openPage(server, address, { width: 320 })
+    expect(await overflowOf(page)).toBe(0)
+  }
+})

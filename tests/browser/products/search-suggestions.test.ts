@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countSweep } from '../../../server/modules/products/search/count-words.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+const fit = 'Honda Fit GD1 2005, automatic'
+const honey = 'Honey from the Vumba, raw, in a jar with a lid that keeps it for years'
+const hoe = 'Hoe and rake'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  const seller = await hasPerson(server)
+  for (const title of [fit, 'Honda Fit lamp, left', honey, hoe, 'Electric kettle'])
+    await hasListing(server, seller, { title, description: 'Seen any weekday, ask for more.' })
+  await countSweep(server.app).run()
+})
+afterAll(() => server.stop())
+
+const box = (page: Page) => page.getByPlaceholder('Search Musika')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const lines = (page: Page) => list(page).getByRole('option').allInnerTexts()
+const titles = (page: Page) => page.locator('.ctitle').allInnerTexts()
+const at = (page: Page, query: string) =>
+  page.waitForURL((url) => decodeURIComponent(url.search.replaceAll('+', ' ')) === query)
+
+/** The text of the line that a screen reader would read out. */
+const active = (page: Page) =>
+  box(page).evaluate(
+    (input) =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.innerText ?? '',
+  )
+
+/** Types as people do, once the list can come. */
+async function type(page: Page, words: string): Promise<void> {
+  await box(page).click()
+  await page.locator('input[name=search][role=combobox]').waitFor()
+  await box(page).pressSequentially(words)
+}
+
+test.each([390, 1280])('by keyboard alone, %i px wide', async (width) => {
+  const page = await openPage(server, '/', { width })
+  await type(page, 'hon')
+  await list(page).waitFor()
+  expect((await lines(page)).slice(0, 2)).toEqual(['honda', 'honey'])
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await active(page)).toBe('')
+  const count = (await lines(page)).length
+  await page.getByRole('status').getByText(`${count} suggestions`, { exact: true }).waitFor()
+  await checkAxe(page, { whole: true })
+  expect(await overflowOf(page)).toBe(0)
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => active(page)).toBe('honey')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => active(page)).toBe('honda')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => active(page)).toBe('')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => active(page)).toBe((await lines(page)).at(-1))
+
+  await page.keyboard.press('Escape')
+  await list(page).waitFor({ state: 'hidden' })
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await box(page).inputValue()).toBe('hon')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => active(page)).toBe('honda')
+  await page.keyboard.press('Enter')
+  await at(page, '?search=honda')
+  await list(page).waitFor({ state: 'hidden' })
+  expect(await box(page).inputValue()).toBe('honda')
+  await expect.poll(() => titles(page)).toContain(fit)
+})
+
+test('without a line chosen, Enter searches for what was typed, from any page [rule: the search box leads to / from any page]', async () => {
+  const page = await openPage(server, '/register')
+  await type(page, 'hoe rak')
+  await page.keyboard.press('Enter')
+  await at(page, '?search=hoe rak')
+  await expect.poll(() => titles(page)).toEqual([hoe])
+})
+
+test('a touch leads to an item, to a category, or searches within the chosen one', async () => {
+  const page = await openPage(server, '/', { width: 390, height: 844 })
+  await type(page, 'honda')
+  await list(page).getByRole('option', { name: fit }).click()
+  await page.getByRole('heading', { level: 1, name: fit }).waitFor()
+
+  await page.goto('/')
+  await type(page, 'elec')
+  await list(page).getByRole('option', { name: 'Electronics Category' }).click()
+  await at(page, '?category=electronics')
+  expect(await box(page).inputValue()).toBe('')
+
+  await page.getByLabel('Category', { exact: true }).selectOption('motors')
+  await type(page, 'hond')
+  await list(page).getByRole('option', { name: 'honda', exact: true }).click()
+  await at(page, '?category=motors&search=honda')
+})
+
+test('searches of before are offered, first where they fit, and can be forgotten', async () => {
+  const page = await openPage(server, '/')
+  await type(page, 'honey jar')
+  await page.keyboard.press('Enter')
+  await at(page, '?search=honey jar')
+  await page.goto('/')
+  await type(page, 'hon')
+  await list(page).waitFor()
+  expect((await lines(page))[0]).toBe('honey jar')
+
+  await box(page).fill('')
+  await expect.poll(() => lines(page)).toEqual(['honey jar'])
+  await checkAxe(page, { whole: true })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await list(page).waitFor({ state: 'hidden' })
+  expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.reload()
+  await type(page, '')
+  expect(await list(page).count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('musika.searches'))).toBeNull()
+})
+
+test('it costs nothing before somebody is in the box, and asks once they pause', async () => {
+  const page = await openPage(server, '/')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.includes('search')) asked.push(pathname + search)
+  })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(asked).toEqual([])
+  await type(page, 'h')
+  expect(asked.every((path) => path.startsWith('/assets/'))).toBe(true)
+  const questions = () => asked.filter((path) => path.startsWith('/api/'))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await box(page).pressSequentially('on')
+  await page.clock.runFor(100)
+  await box(page).pressSequentially('da')
+  await page.clock.runFor(140)
+  expect(questions()).toEqual([])
+  await page.clock.runFor(20)
+  await list(page).waitFor()
+  expect(questions()).toEqual(['/api/search/suggestions?q=honda'])
+})
+
+test('without a connection it says so, and the search is still sent', async () => {
+  const page = await openPage(server, '/', { refusals: [0] })
+  await page.route('**/api/search/suggestions?*', (route) => route.abort())
+  await type(page, 'hon')
+  const told = page.getByText('Suggestions could not be loaded. Press Enter to search.')
+  await told.waitFor()
+  await page.unroute('**/api/search/suggestions?*')
+  await box(page).pressSequentially('da')
+  await list(page).waitFor()
+  expect(await told.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await at(page, '?search=honda')
+})
+
+test('leaving the box closes the list', async () => {
+  const page = await openPage(server, '/', { dark: true })
+  await type(page, 'hon')
+  await list(page).waitFor()
+  await checkContrast(page)
+  await page.mouse.click(40, 500)
+  await list(page).waitFor({ state: 'hidden' })
+  await box(page).click()
+  await list(page).waitFor()
+  await page.keyboard.press('Tab')
+  await list(page).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Search')
+})
+
+test('a misspelt search asks what was meant, also without scripts', async () => {
+  const page = await openPage(server, '/?search=hondda&condition=used')
+  await page.getByText('Did you mean').waitFor()
+  await page.getByRole('link', { name: 'honda', exact: true }).click()
+  await at(page, '?search=honda&condition=used')
+  await expect.poll(() => page.getByText('Did you mean').count()).toBe(0)
+
+  const plain = await openPage(server, '/?search=hondda', { scripts: false })
+  await plain.getByRole('link', { name: 'honda', exact: true }).click()
+  await at(plain, '?search=honda')
+})
+
+test('where nothing fits, what is near is shown, also without scripts', async () => {
+  for (const scripts of [true, false]) {
+    const page = await openPage(server, '/?search=green+kettle&location=Gweru', { scripts })
+    await page.getByRole('heading', { name: 'No products found' }).waitFor()
+    const near = page.getByRole('region', { name: 'No exact match; these are near' })
+    await near.getByRole('link', { name: 'Electric kettle' }).first().waitFor()
+    expect(await near.getByRole('article').count()).toBe(1)
+    if (scripts) await checkAxe(page, { whole: true })
+  }
+  const nothing = await openPage(server, '/?search=zeppelin')
+  await nothing.getByRole('heading', { name: 'No products found' }).waitFor()
+  expect(await nothing.getByRole('heading', { level: 2, name: /near/ }).count()).toBe(0)
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
+import { toastSays } from '../../support/money/checkout.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasSubscription } from '../../support/money/subscriptions.ts'
+
+let server: TestServer
+let seller: Person
+let radio: ProductId
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+  radio = await hasListing(server, seller, { title: 'Bush radio' })
+})
+
+const path = () => `/product/${radio}`
+const boost = (productId: string = radio) =>
+  seller.client.post(`/api/visibility-boost/${productId}`, { duration: 24 })
+const left = async () =>
+  (await seller.client.get<SubscriptionStatus>('/api/subscription/status')).body.boostsLeft
+
+test.each([390, 1280])(
+  'the seller boosts at %i px: toast, badge, time left, also in another window [text: Boost Visibility] [text: Boost 24h] [text: Boosted] [text: Visibility Boost Activated!] [text: Your product will appear at the top of search results for 24 hours.]',
+  async (width) => {
+    await hasSubscription(server, seller)
+    const page = await openPage(server, path(), { session: seller, width })
+    const other = await openPage(server, path(), { session: seller })
+    const card = page.getByRole('region', { name: 'Boost Visibility', exact: true })
+    await card.getByText('4 boosts left.').waitFor()
+    await other.getByRole('button', { name: 'Boost 24h', exact: true }).waitFor()
+    await checkAxe(page)
+    await card.getByRole('button', { name: 'Boost 24h', exact: true }).click()
+    await toastSays(page, 'Visibility Boost Activated!')
+    await toastSays(page, 'Your product will appear at the top of search results for 24 hours.')
+    for (const window of [page, other]) {
+      const shown = window.getByRole('region', { name: 'Boost Visibility', exact: true })
+      await shown.getByText('Boosted', { exact: true }).waitFor()
+      await shown.getByText(/^(1d 00h|23h 59m) left$/).waitFor()
+      expect(await shown.getByRole('button').count()).toBe(0)
+      await window.locator('.pdp-h').getByText('Boosted', { exact: true }).waitFor()
+    }
+    await checkAxe(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await checkContrast(page)
+    expect(await overflowOf(page)).toBe(0)
+    expect(await left()).toBe(3)
+  },
+)
+
+test('when the day is over the badge goes by itself and the item can be boosted again', async () => {
+  await hasSubscription(server, seller)
+  await boost()
+  await server.app.pool.query(
+    `update boosts set during = tstzrange(now() - interval '24 hours' + interval '3 seconds', now() + interval '3 seconds')
+     where product_id = $1`,
+    [radio],
+  )
+  const page = await openPage(server, path(), { session: seller })
+  const card = page.getByRole('region', { name: 'Boost Visibility', exact: true })
+  await card.getByText('Boosted', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Boost 24h', exact: true }).click()
+  await toastSays(page, 'Visibility Boost Activated!')
+  expect(await left()).toBe(2)
+})
+
+test('the card is for the seller, and only with a subscription [rule: boost card only for its seller and only with canBuyBoosts]', async () => {
+  const own = await openPage(server, path(), { session: seller })
+  await own.getByText('Want more buyers to see this?').waitFor()
+  expect(await own.getByRole('region', { name: 'Boost Visibility' }).count()).toBe(0)
+  await hasSubscription(server, seller)
+  const other = await hasPerson(server)
+  await hasSubscription(server, other)
+  for (const session of [other, undefined]) {
+    const page = await openPage(server, path(), { ...(session && { session }) })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload()
+    await page.getByRole('button', { name: 'Rate Seller' }).waitFor()
+    expect(await page.getByText('Boost Visibility').count()).toBe(0)
+    expect(asked.filter((url) => url.includes('subscription') || url.includes('boost'))).toEqual([])
+  }
+  await own.getByRole('link', { name: 'How boosting works' }).click()
+  await own.getByRole('heading', { level: 1, name: 'Boost a listing' }).waitFor()
+})
+
+test('a refusal is told with its reason [text: Boost Failed]', async () => {
+  await hasSubscription(server, seller, { boostsUsed: 3 })
+  const page = await openPage(server, path(), { session: seller, refusals: [402] })
+  await page.getByRole('button', { name: 'Boost 24h', exact: true }).waitFor()
+  expect((await boost(await hasListing(server, seller))).status).toBe(201)
+  await page.getByRole('button', { name: 'Boost 24h', exact: true }).click()
+  await toastSays(page, 'Boost Failed')
+  await toastSays(page, /A further one costs ZWL 25,000 \(US\$1\.00\)/)
+  await page.getByText('The 4 boosts of your subscription are used.').waitFor()
+  await page.getByText('from your balance').waitFor()
+  await checkAxe(page)
+})
+
+test('without a network it says so, and pressing again boosts once [text: Unable to activate visibility boost]', async () => {
+  await hasSubscription(server, seller)
+  const page = await openPage(server, path(), { session: seller, refusals: [0] })
+  const button = page.getByRole('button', { name: 'Boost 24h', exact: true })
+  await button.waitFor()
+  const calls = '**/api/visibility-boost/*'
+  const reads = '**/api/{products,subscription}/**'
+  await page.route(calls, (route) => route.abort())
+  await button.click()
+  await toastSays(page, 'Boost Failed')
+  await toastSays(page, 'Unable to activate visibility boost')
+  await page.unroute(calls)
+  // Now the boost arrives, but neither its answer nor what follows from it, until it is asked for again.
+  let reading = false
+  await page.route(reads, (route) => (reading ? route.continue() : route.abort()))
+  await page.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button.click()
+  await expect.poll(left).toBe(3)
+  await toastSays(page, 'Unable to activate visibility boost')
+  await page.unroute(calls)
+  await page.route(calls, (route) => {
+    reading = true
+    return route.continue()
+  })
+  await button.click()
+  await toastSays(page, 'Visibility Boost Activated!')
+  await page.getByText(/^(1d 00h|23h 59m) left$/).waitFor()
+  expect(await left()).toBe(3)
+})
+
+test('what is sold is not boosted', async () => {
+  await hasSubscription(server, seller)
+  await server.app.pool.query("update products set status = 'sold' where id = $1", [radio])
+  const page = await openPage(server, path(), { session: seller })
+  await page.getByText('Sold', { exact: true }).waitFor()
+  expect(await page.getByText('Boost Visibility').count()).toBe(0)
+})
+
+test('how boosting works is told honestly, with and without scripts', async () => {
+  const visitor = await openPage(server, '/selling/boost', { scripts: false })
+  const said = await visitor.getByRole('main').innerText()
+  for (const piece of [
+    'ZWL 125,000 (US$5.00)',
+    'ZWL 25,000 (US$1.00)',
+    'Subscribe for 30 days',
+    'Sign in to see whether you have a subscription.',
+  ])
+    expect(said).toContain(piece)
+  const page = await openPage(server, '/selling/boost', { session: seller, width: 390 })
+  await page.getByText('You have no subscription.').waitFor()
+  await hasSubscription(server, seller)
+  await boost()
+  await page.reload()
+  await page.getByText('3 left').waitFor()
+  await checkAxe(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Bush radio' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+})
+
+test('prices that cannot be fetched are asked for again', async () => {
+  const page = await openPage(server, path(), { session: seller, refusals: [500] })
+  const calls = '**/api/subscription/status'
+  await page.getByRole('link', { name: 'How boosting works' }).waitFor()
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'No' } }),
+  )
+  await page.getByRole('link', { name: 'How boosting works' }).click()
+  await page.getByText('Failed to fetch prices').waitFor()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('ZWL 125,000 (US$5.00)').waitFor()
+  expect(await page.getByText('Failed to fetch prices').count()).toBe(0)
+})

@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
+import { toastSays } from '../../support/money/checkout.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { hasReceived } from '../../support/money/received-orders.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+let drum: ProductId
+let order: OrderId
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seller = await hasPerson(server)
+  buyer = await hasPerson(server)
+  drum = await hasListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
+  order = await hasReceived(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller', exact: true })
+const open = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true }).click()
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Rating' })
+const star = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
+const given = async () =>
+  (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
+
+test.each([390, 1280])(
+  'a buyer rates from the item at %i px; its page shows the stars without a reload [text: Rate Seller] [text: Poor] [text: Fair] [text: Good] [text: Very Good] [text: Excellent] [text: Rating Submitted] [text: Thank you for your feedback!] [text: No seller ratings yet] [rule: ratings refresh after a rating]',
+  async (width) => {
+    const page = await openPage(server, `/product/${drum}`, { session: buyer, width })
+    await page.getByText('No seller ratings yet', { exact: true }).waitFor()
+    await open(page)
+    await star(page, 'Good').click()
+    for (const [index, name] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'].entries()) {
+      await star(page, name).click()
+      await expect.poll(() => dialog(page).locator('b').allInnerTexts()).toContain(name)
+      expect(await dialog(page).locator('.starpick .f').count()).toBe(index + 1)
+    }
+    await star(page, 'Very Good').click()
+    await dialog(page).getByRole('textbox', { name: 'Review' }).fill('Packed with care.')
+    await checkAxe(page)
+    expect(await overflowOf(page)).toBe(0)
+    await submit(page).click()
+    await toastSays(page, 'Rating Submitted')
+    await toastSays(page, 'Thank you for your feedback!')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.getByText('(1 rating)').waitFor()
+    expect(await given()).toMatchObject([
+      { rating: 4, review: 'Packed with care.', productTitle: 'Ngoma drum' },
+    ])
+  },
+)
+
+test('without a star nothing is sent [text: Rating Required] [text: Please select a star rating before submitting] [rule: a star is required]', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: buyer })
+  await open(page)
+  await submit(page).click()
+  await toastSays(page, 'Rating Required')
+  await toastSays(page, 'Please select a star rating before submitting')
+  await dialog(page)
+    .locator('.hint', { hasText: 'Please select a star rating before submitting' })
+    .waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('radio')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page)
+  expect(await given()).toEqual([])
+})
+
+test('by keyboard alone: arrows choose, Tab goes on, Escape gives the focus back', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: buyer })
+  const button = page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await star(page, 'Poor').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await star(page, 'Poor').focus()
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight')
+  expect(await star(page, 'Excellent').getAttribute('aria-checked')).toBe('true')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Good seller')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await toastSays(page, 'Rating Submitted')
+  expect(await given()).toMatchObject([{ rating: 4, review: 'Good seller' }])
+})
+
+test('a review may be left out, its letters are counted, and 500 are the most [rule: review is optional, with a character counter] [constant: review max 500]', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: buyer, width: 390 })
+  await open(page)
+  await dialog(page).getByText('0/500').waitFor()
+  const review = dialog(page).getByRole('textbox', { name: 'Review' })
+  await review.fill('Good.')
+  await dialog(page).getByText('5/500').waitFor()
+  await review.fill('x'.repeat(501))
+  await dialog(page).getByText('501/500').waitFor()
+  await dialog(page).getByText('A review can have 500 characters at most').waitFor()
+  await star(page, 'Excellent').click()
+  await submit(page).click()
+  expect(await review.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await given()).toEqual([])
+  await review.fill('')
+  await submit(page).click()
+  await toastSays(page, 'Rating Submitted')
+  expect(await given()).toMatchObject([{ rating: 5, review: null }])
+})
+
+test('a refusal is told with its reason [text: Failed to Submit Rating] [rule: one rating for an order]', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [409] })
+  await open(page)
+  await star(page, 'Fair').click()
+  const path = `/api/sellers/${seller.id}/ratings`
+  expect((await buyer.client.post(path, { orderId: order, rating: 5 })).status).toBe(201)
+  await submit(page).click()
+  await toastSays(page, 'Failed to Submit Rating')
+  await toastSays(page, 'You have already rated this order.')
+  await dialog(page).getByText('No order to rate yet').waitFor()
+  expect(await given()).toHaveLength(1)
+})
+
+test('without a network it says so, and once it is back the rating counts once [text: Please try again later]', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [0] })
+  await open(page)
+  await star(page, 'Good').click()
+  const calls = `**/api/sellers/${seller.id}/ratings`
+  // The rating arrives, its answer does not.
+  await page.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await toastSays(page, 'Failed to Submit Rating')
+  await toastSays(page, 'Please try again later')
+  expect(await given()).toHaveLength(1)
+  await page.unroute(calls)
+  await submit(page).click()
+  await toastSays(page, 'Rating Submitted')
+  expect(await given()).toHaveLength(1)
+})
+
+test('whoever has received nothing reads why they cannot rate', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: await hasPerson(server) })
+  await open(page)
+  await dialog(page).getByText('No order to rate yet').waitFor()
+  expect(await submit(page).count()).toBe(0)
+  await checkAxe(page)
+  await dialog(page).getByRole('link', { name: 'Your orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+})
+
+test('orders that cannot be fetched are asked for again', async () => {
+  const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [503] })
+  const calls = '**/rateable-orders?*'
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Busy.' } }),
+  )
+  await open(page)
+  await dialog(page).getByText('Failed to fetch orders').waitFor()
+  await page.unroute(calls)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await star(page, 'Poor').waitFor()
+  expect(await submit(page).isEnabled()).toBe(true)
+})
+
+test('with several orders one says which', async () => {
+  await hasReceived(server, buyer, seller, { title: 'Clay pot', createdAt: new Date(0) })
+  const page = await openPage(server, `/product/${drum}`, { session: buyer })
+  await open(page)
+  const choice = dialog(page).getByRole('combobox', { name: 'For which order?' })
+  await choice.locator('option').nth(1).waitFor({ state: 'attached' })
+  expect(await choice.locator('option').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Ngoma drum, /),
+    'Clay pot, 1 January 1970',
+  ])
+  await choice.selectOption({ label: 'Clay pot, 1 January 1970' })
+  await star(page, 'Poor').click()
+  await submit(page).click()
+  await toastSays(page, 'Rating Submitted')
+  expect(await given()).toMatchObject([{ rating: 1, productTitle: 'Clay pot' }])
+})
+
+test('somebody signed out signs in and then rates; who gives up stays where they are', async () => {
+  const rudo = await hasRegistered(server)
+  const page = await openPage(server, `/product/${drum}`)
+  await open(page)
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Password', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await dialog(page).count()).toBe(0)
+  await open(page)
+  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await dialog(page).getByText('No order to rate yet').waitFor()
+})
+
+test('the seller is not asked to rate themselves', async () => {
+  for (const path of [`/product/${drum}`, `/seller/${seller.id}`]) {
+    const page = await openPage(server, path, { session: seller })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('button', { name: 'Rate Seller' }).count()).toBe(0)
+  }
+})
+
+test('an order asks for a rating once it is delivered, without a reload, and thanks afterwards', async () => {
+  await server.app.db
+    .updateTable('orders')
+    .set({ order_status: 'dispatched' })
+    .where('id', '=', order)
+    .execute()
+  const page = await openPage(server, `/orders/${order}`, { session: buyer, width: 390 })
+  await page.getByRole('heading', { name: 'Progress' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your rating' }).count()).toBe(0)
+  await server.app.pool.query(
+    `with moved as (update orders set order_status = 'delivered' where id = $1 returning id)
+     insert into events (topic, type, data)
+     select 'user:' || $2, 'order.changed', jsonb_build_object('userId', $2::text, 'orderId', id) from moved`,
+    [order, buyer.id],
+  )
+  server.app.events.wake()
+  await page.getByRole('heading', { name: 'Your rating' }).waitFor()
+  await checkAxe(page)
+  await open(page)
+  await dialog(page).getByText('Ngoma drum').waitFor()
+  await star(page, 'Excellent').click()
+  await submit(page).click()
+  await page.getByText('You have rated this order.').waitFor()
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('link', { name: 'See all reviews' }).click()
+  await page.getByRole('heading', { level: 1, name: seller.username }).waitFor()
+  await page.getByText('Tendai M., for Ngoma drum').waitFor()
+})
+
+test("the seller's order page asks for nothing", async () => {
+  const page = await openPage(server, `/orders/${order}`, { session: seller })
+  await page.getByRole('heading', { name: 'Progress' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your rating' }).count()).toBe(0)
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+})
+
+const saved = async (person: Person) =>
+  (await person.client.get<SavedSearch[]>('/api/saved-searches')).body.map(({ name }) => name)
+
+async function lists(title: string) {
+  const answer = await seller.client.post('/api/products', {
+    title,
+    description: 'Carved by hand in Mutoko.',
+    condition: 'new',
+    price: '250000',
+    location: 'Mutare',
+  })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+test('a search is saved from its results, tells of new matches, leads back, and goes', async () => {
+  const page = await openPage(server, '/', { session: ann })
+  expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0)
+  await page.goto('/?search=marimba&location=Mutare&sort=price_shipping_asc&view=list')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('status').getByText('Search saved').waitFor()
+  expect(await saved(ann)).toEqual(['“marimba”, Mutare'])
+  await page.goto('/watchlist?tab=searches')
+  await page.getByText('“marimba”, Mutare').waitFor()
+  await lists('Alto marimba')
+  await page.getByText('1 new').waitFor()
+  await page.getByRole('button', { name: /^Notifications.*1 unread/ }).click()
+  await page.getByText('Alto marimba, ZWL 250,000. You saved: “marimba”, Mutare').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: '“marimba”, Mutare' }).click()
+  await page.waitForURL('**/?search=marimba&location=Mutare')
+  await page.getByRole('link', { name: 'Alto marimba' }).last().waitFor()
+  await page.goBack()
+  await page.getByText('Saved ').waitFor()
+  await expect.poll(() => page.getByText('1 new').count()).toBe(0)
+  await page.getByRole('button', { name: 'Delete saved search: “marimba”, Mutare' }).click()
+  await page.getByText('No saved searches yet').waitFor()
+  expect(await saved(ann)).toEqual([])
+})
+
+test('whoever is signed out signs in, and the search is saved then', async () => {
+  const rudo = await hasRegistered(server)
+  const page = await openPage(server, '/?search=mbira', { width: 390 })
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('status').getByText('Search saved').waitFor()
+  await page.goto('/watchlist?tab=searches')
+  await page.getByText('“mbira”').waitFor()
+  expect(await page.getByRole('link', { name: '“mbira”' }).getAttribute('href')).toBe(
+    '/?search=mbira',
+  )
+})
+
+test('a search that cannot be saved or deleted says so', async () => {
+  await ann.client.post('/api/saved-searches', { query: { search: 'ngoma' } })
+  const page = await openPage(server, '/?search=ngoma+drum', { session: ann, refusals: [409, 0] })
+  await page.route('**/api/saved-searches', (route) =>
+    route.fulfill({ status: 409, json: { code: 'saved_searches_full', message: 'No more fit.' } }),
+  )
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('alert').getByText('No more fit.').waitFor()
+  await page.goto('/watchlist?tab=searches')
+  await page.route('**/api/saved-searches/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Delete saved search: “ngoma”' }).click()
+  await page.getByRole('alert').getByText('Search not removed').waitFor()
+  expect(await saved(ann)).toEqual(['“ngoma”'])
+})
+
+test('followed sellers are listed, and followed no longer, and again', async () => {
+  await ann.client.put(`/api/follows/${seller.id}`)
+  const page = await openPage(server, '/watchlist?tab=sellers', { session: ann })
+  const follow = (pressed: boolean) => page.getByRole('button', { name: seller.username, pressed })
+  await follow(true).click()
+  await page.getByText(`You no longer follow ${seller.username}`).waitFor()
+  expect((await ann.client.get(`/api/follows/${seller.id}`)).body).toEqual({ following: false })
+  await follow(false).press('Enter')
+  await page.getByText(`You follow ${seller.username}`, { exact: true }).waitFor()
+  expect((await ann.client.get(`/api/follows/${seller.id}`)).body).toEqual({ following: true })
+  await follow(true).click()
+  await page.getByText(`You no longer follow ${seller.username}`).waitFor()
+  await page.reload()
+  await page.getByText('You follow nobody yet').waitFor()
+})

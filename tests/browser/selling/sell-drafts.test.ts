@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import {
+  choose,
+  chosen,
+  createListing,
+  fillListing,
+  openSell,
+  photoTiles,
+  sellForm,
+  sellReady,
+} from './sell-page.ts'
+
+let server: TestServer
+let ann: Person
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+const newcomer = async () => (ann = await hasPerson(server))
+
+const draftsOf = async (person: Person) =>
+  (await person.client.get<DraftSummary[]>('/api/drafts')).body
+const saved = (page: Page) =>
+  sellForm(page).getByText('Draft saved. You can go on with it on any device.').waitFor()
+
+test('a draft survives a lost connection, and goes on in another browser with its photos [rule: drafts save by themselves on the sell page]', async () => {
+  await newcomer()
+  const phone = await openSell(server, ann, { width: 390, refusals: [0] })
+  await choose(phone, await chosen('drum.jpg'))
+  await phone.getByText('Images uploaded successfully!').waitFor()
+  await fillListing(phone, 'Half a drum')
+  await saved(phone)
+  await phone.context().setOffline(true)
+  await sellForm(phone).getByLabel('Title').fill('Half a drum, more words')
+  await sellForm(phone).getByText('Draft saved on this device only.').waitFor()
+  expect((await draftsOf(ann))[0]?.title).toBe('Half a drum')
+  await phone.context().setOffline(false)
+  await saved(phone)
+  expect((await draftsOf(ann)).map(({ title }) => title)).toEqual(['Half a drum, more words'])
+
+  const laptop = await openSell(server, ann)
+  await laptop.getByText('Half a drum, more words').waitFor()
+  await laptop.getByRole('link', { name: 'Continue it' }).click()
+  await laptop.waitForURL(/\/sell\?draft=/)
+  await expect
+    .poll(() => sellForm(laptop).getByLabel('Title').inputValue())
+    .toBe('Half a drum, more words')
+  expect(await sellForm(laptop).getByLabel('Price in US dollars').inputValue()).toBe('12.50')
+  expect(await photoTiles(laptop).count()).toBe(1)
+  await checkAxe(laptop)
+  await createListing(laptop).click()
+  await laptop.waitForURL(/\/product\//)
+  await expect.poll(async () => (await draftsOf(ann)).length).toBe(0)
+
+  // The phone does not bring it back.
+  await phone.goto('/sell')
+  await sellReady(phone)
+  await expect.poll(() => sellForm(phone).getByLabel('Title').inputValue()).toBe('')
+})
+
+test('a draft that waits on this device is listed under Drafts, and goes from there', async () => {
+  await newcomer()
+  const page = await openSell(server, ann, { refusals: [0] })
+  await page.context().setOffline(true)
+  await sellForm(page).getByLabel('Title').fill('Waiting pot')
+  await sellForm(page).getByText('Draft saved on this device only.').waitFor()
+  expect(await draftsOf(ann)).toEqual([])
+  await page.context().setOffline(false)
+  await page.goto('/selling?tab=drafts')
+  await page.getByRole('link', { name: 'Waiting pot', exact: true }).waitFor()
+  await expect.poll(async () => (await draftsOf(ann))[0]?.title).toBe('Waiting pot')
+  await page.getByText(/Saved Just now/).waitFor()
+  expect(await page.getByText('On this device only').count()).toBe(0)
+  await checkAxe(page)
+
+  await page.getByRole('button', { name: 'Discard: Waiting pot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByText('No drafts').waitFor()
+  expect(await draftsOf(ann)).toEqual([])
+  await page.goto('/sell')
+  await sellReady(page)
+  expect(await sellForm(page).getByLabel('Title').inputValue()).toBe('')
+})
+
+test('what two browsers write at once becomes two drafts, and says so', async () => {
+  await newcomer()
+  const phone = await openSell(server, ann, { width: 390, refusals: [409] })
+  await sellForm(phone).getByLabel('Title').fill('Pot')
+  await saved(phone)
+  const [draft] = await draftsOf(ann)
+  const { form } = (await ann.client.get<SavedDraft>(`/api/drafts/${draft!.id}`)).body
+  await ann.client.put(`/api/drafts/${draft!.id}`, {
+    form: { ...form, title: 'Pot from the laptop' },
+    version: 1,
+  })
+  await sellForm(phone).getByLabel('Title').fill('Pot from the phone')
+  await sellForm(phone).getByText('This draft was changed on another device.').waitFor()
+  await expect
+    .poll(async () => (await draftsOf(ann)).map(({ title }) => title).sort())
+    .toEqual(['Pot from the laptop', 'Pot from the phone'])
+})
+
+test('a draft of somebody else, or none, has no form', async () => {
+  await newcomer()
+  const page = await openSell(server, ann, { refusals: [404] })
+  await sellForm(page).getByLabel('Title').fill('Mine')
+  await saved(page)
+  const [draft] = await draftsOf(ann)
+  const ben = await hasPerson(server)
+  const other = await openPage(server, `/sell?draft=${draft!.id}`, {
+    session: ben,
+    refusals: [404],
+  })
+  await other.getByText('Draft not found').waitFor()
+  await other.goto('/sell?draft=nonsense')
+  await other.getByText('Draft not found').waitFor()
+  expect(await sellForm(other).count()).toBe(0)
+})
+
+test('an auction takes a Buy It Now price and a reserve, above its start', async () => {
+  await newcomer()
+  const page = await openSell(server, ann)
+  const form = sellForm(page)
+  await form.getByRole('button', { name: 'Auction' }).click()
+  await form.getByLabel('Title').fill('Drum')
+  await form.getByRole('radio', { name: /^Good/ }).check()
+  await form.getByLabel('Description').fill('Carved by my uncle in Nemanwa.')
+  await form.getByLabel('Starting bid in US dollars').fill('20')
+  await form.getByLabel('Buy It Now price in US dollars').fill('20')
+  await form.getByLabel('Reserve price in US dollars').fill('5')
+  await createListing(page).click()
+  await form.getByText('The Buy It Now price must be higher than the starting bid.').waitFor()
+  await form.getByText('The reserve must be higher than the starting bid.').waitFor()
+  await form.getByLabel('Buy It Now price in US dollars').fill('60')
+  await form.getByLabel('Reserve price in US dollars').fill('30')
+  await form.getByRole('switch', { name: 'Collection only' }).click()
+  expect(await form.getByLabel('Shipping cost in US dollars').count()).toBe(0)
+  await createListing(page).click()
+  await page.waitForURL(/\/product\//)
+  const [listing] = (
+    await ann.client.get<
+      { buyItNowPrice: string; reservePrice: string; collectionOnly: boolean }[]
+    >('/api/selling/listings')
+  ).body
+  expect(listing).toMatchObject({
+    buyItNowPrice: '1500000.00',
+    reservePrice: '750000.00',
+    collectionOnly: true,
+    allowsCollection: true,
+  })
+})
+
+test('a finger picks a photo up by resting on it, and scrolls when it does not', async () => {
+  await newcomer()
+  const page = await openSell(server, ann, { width: 390 })
+  await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
+  await page.getByText('3 image(s) added to your listing.').waitFor()
+  const sources = () =>
+    photoTiles(page)
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  const [a, b, c] = await sources()
+  const session = await page.context().newCDPSession(page)
+  const middle = async (index: number) => {
+    const box = (await photoTiles(page).nth(index).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+  }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await photoTiles(page).first().scrollIntoViewIfNeeded()
+  await touch('touchStart', await middle(0))
+  await page.locator('.shots .held').waitFor()
+  await touch('touchMove', await middle(2))
+  await touch('touchEnd')
+  await expect.poll(sources).toEqual([b, c, a])
+  await sellForm(page).getByText('Photo moved to place 3 of 3').waitFor()
+
+  const start = await middle(0)
+  await touch('touchStart', start)
+  await touch('touchMove', { x: start.x, y: start.y - 40 })
+  await touch('touchEnd')
+  expect(await page.locator('.shots .held').count()).toBe(0)
+  expect(await sources()).toEqual([b, c, a])
+})

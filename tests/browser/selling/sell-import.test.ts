@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasListed } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+async function openHub(settings: { width?: number; refusals?: number[] } = {}): Promise<Page> {
+  seller = await hasPerson(server)
+  const page = await openPage(server, '/selling', { session: seller, ...settings })
+  await page.waitForFunction(() => {
+    const input = document.querySelector('input[type=file]')
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'))
+  })
+  return page
+}
+const give = (page: Page, content: string, name = 'stock.csv') =>
+  page
+    .getByLabel('File of listings')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+const listed = async () =>
+  (await seller.client.get<SellerListing[]>('/api/selling/listings')).body.map(({ title }) => title)
+const file = [
+  'title,description,condition,price,colour',
+  'Clay pot,Fired in Buhera last winter,good,50000,brown',
+  ',Fired in Buhera last winter,good,50000,',
+  'Pan,short,good,0,',
+].join('\n')
+
+test.each([1280, 390])(
+  'a file is checked, reported line by line, and then listed, at %i px',
+  async (width) => {
+    const page = await openHub({ width })
+    await give(page, file)
+    await page.getByText('1 line can be listed, 2 lines need a change. Not used: colour.').waitFor()
+    const report = page.getByRole('region', { name: 'Report of each line' })
+    const line = (number: number) =>
+      report
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell', { name: String(number), exact: true }) })
+    await line(3).getByText('Product title is required').waitFor()
+    await line(4).getByText('Description must be at least 10 characters').waitFor()
+    await line(4).getByText('Price must be a positive number').waitFor()
+    await line(2).getByText('Can be listed').waitFor()
+    expect(await listed()).toEqual([])
+    await checkAxe(page)
+    expect(await overflowOf(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'List 1 item' }).dblclick()
+    await page.getByText('1 item is listed, 2 lines need a change.').waitFor()
+    await line(2).getByRole('link', { name: 'Clay pot' }).waitFor()
+    // The list above follows.
+    await page.locator('.orders').getByRole('link', { name: 'Clay pot', exact: true }).waitFor()
+    expect(await listed()).toEqual(['Clay pot'])
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await report.count()).toBe(0)
+  },
+)
+
+test('a file that cannot be read says why, and a lost connection can be tried again', async () => {
+  const page = await openHub({ refusals: [0, 400] })
+  await give(page, 'title,price\nPot,1')
+  await page.getByText('The first line must name the column "description".').waitFor()
+  await give(page, 'x'.repeat(1024 * 1024 + 1))
+  await page.getByText('The file is larger than 1 MB.').waitFor()
+  await page.context().setOffline(true)
+  await give(page, file)
+  await page.getByText('The file could not be sent. Please check your connection.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('1 line can be listed, 2 lines need a change.').waitFor()
+  expect(await listed()).toEqual([])
+})
+
+test('markup in a file is text in its report', async () => {
+  const page = await openHub()
+  await give(
+    page,
+    'title,description,condition,price\n"<img src=x onerror=alert(1)>",Fired in Buhera last winter,good,50000',
+    '<b>stock</b>.csv',
+  )
+  await page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).waitFor()
+  await page.getByText('<b>stock</b>.csv').waitFor()
+  expect(await page.locator('.import img').count()).toBe(0)
+})
+
+test('one’s own listings come as a file', async () => {
+  const page = await openHub()
+  await hasListed(seller, { title: '=1+1 pots' })
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my listings' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('musika-listings.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain("'=1+1 pots")
+})

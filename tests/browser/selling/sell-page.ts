@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { openPage, type PageSettings } from '../../support/browser/pages.ts'
+import type { Person } from '../../support/people/people.ts'
+import { picture } from '../../support/listings/pictures.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+/** The sell page, ready to be typed into. */
+export async function openSell(
+  server: TestServer,
+  session: Person,
+  settings: PageSettings = {},
+): Promise<Page> {
+  const page = await openPage(server, '/sell', { session, ...settings })
+  await sellReady(page)
+  return page
+}
+
+export const sellForm = (page: Page) => page.getByRole('form', { name: 'Create New Listing' })
+export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit listing' })
+/** Waits until React has taken over the form that the server rendered: before, typing is not heard. */
+export async function sellReady(page: Page, name = 'Create New Listing'): Promise<void> {
+  await page.waitForFunction((label) => {
+    const form = document.querySelector(`form[aria-label="${label}"]`)
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  }, name)
+}
+
+export const createListing = (page: Page) =>
+  sellForm(page).getByRole('button', { name: 'Create listing' })
+export const photoTiles = (page: Page) => sellForm(page).locator('li:has(img)')
+
+/** Title, condition, description and a price in dollars. */
+export async function fillListing(page: Page, title: string): Promise<void> {
+  const form = sellForm(page)
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('radio', { name: /^Good/ }).check()
+  await form.getByLabel('Description').fill('Carved by my uncle in Nemanwa from one block.')
+  await form.getByLabel('Price in US dollars').fill('12.5')
+}
+
+/** Files as the browser's chooser hands them over: real pictures. */
+export async function chosen(...names: string[]) {
+  const buffer = await picture()
+  return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+}
+
+export const choose = (page: Page, files: Awaited<ReturnType<typeof chosen>>) =>
+  sellForm(page).getByLabel('Photo files').setInputFiles(files)

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { picture } from '../../support/listings/pictures.ts'
+import {
+  choose,
+  chosen,
+  createListing,
+  fillListing,
+  openSell,
+  photoTiles,
+  sellForm,
+  sellReady,
+} from './sell-page.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let ann: Person
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const newcomer = async () => (ann = await hasPerson(server))
+const order = (page: Page) =>
+  photoTiles(page)
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+const uploaded = (page: Page) => page.getByText('Images uploaded successfully!').waitFor()
+
+test('photos move by keyboard and by mouse; the first is the cover; the listing keeps the order', async () => {
+  const page = await openSell(server, await newcomer())
+  await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
+  await uploaded(page)
+  const [a, b, c] = await order(page)
+
+  const form = sellForm(page)
+  await form.getByRole('button', { name: 'Move photo 3 left' }).focus()
+  await page.keyboard.press('Enter')
+  await form.getByText('Photo moved to place 2 of 3').waitFor()
+  expect(await order(page)).toEqual([a, c, b])
+  await page.keyboard.press('Enter')
+  await form.getByText('Photo moved to place 1 of 3').waitFor()
+  expect(await order(page)).toEqual([c, a, b])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Move photo 1 left',
+  )
+  expect(await photoTiles(page).first().getByText('Cover').count()).toBe(1)
+
+  await photoTiles(page).nth(2).dragTo(photoTiles(page).nth(1))
+  expect(await order(page)).toEqual([c, b, a])
+
+  await form.getByRole('button', { name: 'Remove photo 2' }).click()
+  expect(await order(page)).toEqual([c, a])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images')
+
+  const kept = await page.evaluate(
+    (id) =>
+      new Promise<string[]>((resolve) => {
+        const look = () => {
+          const { images } = JSON.parse(localStorage.getItem(`musika-draft-${id}`) ?? '{}') as {
+            images?: string[]
+          }
+          if (images?.length === 2) resolve(images)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    ann.id,
+  )
+  await fillListing(page, 'Three views')
+  await createListing(page).click()
+  await page.waitForURL(/\/product\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { body } = await server.visitor().get<{ images: string[] }>(`/api/products/${id}`)
+  expect(body.images).toEqual(kept)
+})
+
+test('files that are too large or no images are named and left out [text: File {name} is too large. Maximum size is 10MB.] [text: ... is not an image. Only image files are allowed.] [constant: 10 MB per image] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
+  const page = await openSell(server, await newcomer())
+  await choose(page, [
+    { name: 'IMG_2044.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) },
+    { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ...(await chosen('fine.jpg')),
+  ])
+  await page
+    .getByText('File IMG_2044.jpg is too large. Maximum size is 10MB.', { exact: true })
+    .waitFor()
+  await page
+    .getByText('File list.pdf is not an image. Only image files are allowed.', { exact: true })
+    .waitFor()
+  await page.getByText('1 image(s) added to your listing.').waitFor()
+  expect(await photoTiles(page).count()).toBe(1)
+})
+
+test('only twenty photos have room [text: You can only upload up to N files at once.] [text: Maximum 20 images allowed] [constant: 20 images per listing] [rule: images: only image files, 10 MB, remaining slots of 20]', async () => {
+  const page = await openSell(server, await newcomer())
+  const names = Array.from({ length: 21 }, (_, n) => `${n}.jpg`)
+  await choose(page, await chosen(...names))
+  await page.getByText('You can only upload up to 20 files at once.', { exact: true }).waitFor()
+  expect(await photoTiles(page).count()).toBe(0)
+  await choose(page, await chosen(...names.slice(1)))
+  await page.getByText('20 image(s) added to your listing.').waitFor()
+  await page.getByText('20 of 20').waitFor()
+  await choose(page, await chosen('more.jpg'))
+  await page.getByText('Maximum 20 images allowed', { exact: true }).waitFor()
+  expect(await photoTiles(page).count()).toBe(20)
+})
+
+test('a photo that does not arrive says why and can be sent again [text: Upload completed with issues] [text: Upload failed: ...]', async () => {
+  const page = await openSell(server, await newcomer(), { refusals: [0, 415] })
+  const form = sellForm(page)
+  await choose(page, [
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+  ])
+  const alert = page.getByRole('alert')
+  await alert.getByText('Upload completed with issues', { exact: true }).waitFor()
+  await alert.getByText(/^Upload failed: This is not an image/).waitFor()
+  await form.getByText(/Upload failed: This is not an image .*\(broken\.jpg\)/).waitFor()
+  await form.getByRole('button', { name: 'Remove photo 1' }).click()
+
+  await page.context().setOffline(true)
+  await choose(page, await chosen('drum.jpg'))
+  await form.getByText('Upload failed: The connection was lost.').waitFor()
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: 'Try again: photo 1' }).click()
+  await uploaded(page)
+  expect(await photoTiles(page).count()).toBe(1)
+})
+
+test('a large photo is made smaller before it is sent, and says what that saved', async () => {
+  const page = await openSell(server, await newcomer())
+  const buffer = await picture(3000, 2000)
+  const sizes: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.headers()['content-type']?.startsWith('image/'))
+      sizes.push(request.postDataBuffer()?.length ?? 0)
+  })
+  await choose(page, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }])
+  await uploaded(page)
+  await sellForm(page)
+    .getByText(/\d MB became \d+ KB|\d MB became [\d.]+ MB/)
+    .waitFor()
+  expect(buffer.length).toBeGreaterThan(300_000)
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeLessThan(buffer.length)
+})
+
+test('the draft comes back with its photos after a reload, and goes when it is discarded', async () => {
+  const page = await openSell(server, await newcomer(), { width: 390 })
+  const form = sellForm(page)
+  await choose(page, await chosen('drum.jpg'))
+  await uploaded(page)
+  await fillListing(page, 'Half a listing')
+  // At once: leaving keeps what was typed last.
+  await page.reload()
+  await sellReady(page)
+  await page.getByText('Your draft is back as you left it.').waitFor()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Half a listing')
+  expect(await form.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe(
+    '312,500',
+  )
+  expect(await form.getByRole('radio', { name: /^Good/ }).isChecked()).toBe(true)
+  expect(await photoTiles(page).count()).toBe(1)
+
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Half a listing')
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+  expect(await form.getByLabel('Title').inputValue()).toBe('')
+  expect(await photoTiles(page).count()).toBe(0)
+  await page.reload()
+  await sellReady(page)
+  expect(await form.getByLabel('Title').inputValue()).toBe('')
+  expect(await page.getByText('Your draft is back').count()).toBe(0)
+})
+
+test('a photo that the shop no longer keeps says so in the draft', async () => {
+  const person = await newcomer()
+  const gone = `/api/images/${crypto.randomUUID()}`
+  const page = await openSell(server, person, {
+    refusals: [404],
+    prepare: async (context) => {
+      await context.addInitScript(
+        ([name, path]) =>
+          localStorage.setItem(name!, JSON.stringify({ title: 'Old', images: [path] })),
+        [`musika-draft-${person.id}`, gone],
+      )
+    },
+  })
+  await sellForm(page).getByText('This photo was kept for a day only.').waitFor()
+  await sellForm(page).getByRole('button', { name: 'Remove photo 1' }).click()
+  expect(await sellForm(page).getByText('This photo was kept for a day only.').count()).toBe(0)
+})

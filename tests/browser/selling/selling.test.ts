@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { hasUpload } from '../../support/listings/pictures.ts'
+import { endListing, hasAuctioned, hasListed, relist } from '../../support/listings/selling.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
+
+let server: TestServer
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  server = await startServer()
+  buyer = await hasPerson(server)
+})
+afterAll(() => server.stop())
+const newcomer = async () => (seller = await hasPerson(server))
+
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const own = async (tab: string) =>
+  (await seller.client.get<SellerListing[]>(`/api/selling/listings?tab=${tab}`)).body
+/** The rows answer once scripts run. */
+const opened = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('#main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+
+test.each([1280, 390])(
+  'rows show price, bids, time left, views and watchers, and follow a bid at once, at %i px',
+  async (width) => {
+    await newcomer()
+    const auction = await hasAuctioned(seller, {
+      title: 'Ngoma drum',
+      images: [await hasUpload(seller)],
+    })
+    await hasListed(seller, { title: 'Clay pot', quantity: 4 })
+    await server.app.pool.query(
+      'insert into product_views (product_id, day, views) values ($1, current_date, 12)',
+      [auction.id],
+    )
+    const page = await openPage(server, '/selling', { session: seller, width })
+    const drum = row(page, 'Ngoma drum')
+    await drum.getByText('12 views · 0 watchers · 0 bids').waitFor()
+    await drum.getByText(/2d \d\dh left/).waitFor()
+    await row(page, 'Clay pot').getByText('4 left').waitFor()
+    await page.getByText('Views, 30 days').waitFor()
+    expect(await drum.getByRole('link', { name: 'Edit: Ngoma drum' }).count()).toBe(1)
+
+    const bid = await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
+    expect(bid.status).toBe(201)
+    await drum.getByText('12 views · 0 watchers · 1 bid', { exact: true }).waitFor()
+    await drum.getByText('5,000,000').waitFor()
+    expect(await drum.getByRole('link', { name: 'Edit: Ngoma drum' }).count()).toBe(0)
+    expect(await drum.getByRole('button', { name: 'End: Ngoma drum' }).count()).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
+    await checkAxe(page)
+  },
+)
+
+test('an edit shows in the other browser at once, and only what was changed is changed', async () => {
+  await newcomer()
+  const images = [await hasUpload(seller), await hasUpload(seller)]
+  const pot = await hasListed(seller, { title: 'Clay pot', images, price: '20', currency: 'USD' })
+  const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
+  await reader.getByRole('heading', { level: 1, name: 'Clay pot' }).waitFor()
+
+  const page = await openPage(server, '/selling', { session: seller })
+  await opened(page)
+  await page.getByRole('link', { name: 'Edit: Clay pot' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit listing' }).waitFor()
+  await sellReady(page, 'Edit listing')
+  const form = editForm(page)
+  expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot')
+  expect(await form.getByLabel('Price in US dollars').inputValue()).toBe('20.00')
+  expect(await form.getByRole('button', { name: 'Auction' }).count()).toBe(0)
+  await form.getByLabel('Title').fill('Clay pot with lid')
+  await form.getByLabel('Price in US dollars').fill('18')
+  await form.getByRole('button', { name: 'Move photo 2 left' }).click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(`**/product/${pot.id}`)
+  await page.getByText('Changes saved').waitFor()
+
+  await reader.getByRole('heading', { level: 1, name: 'Clay pot with lid' }).waitFor()
+  await reader.locator('.buybox').getByText('450,000').waitFor()
+  const [listing] = await own('active')
+  expect(listing).toMatchObject({
+    title: 'Clay pot with lid',
+    price: '450000.00',
+    originalPrice: '18.00',
+    currency: 'USD',
+    images: images.toReversed(),
+    version: 2,
+  })
+})
+
+test('who edits while somebody else buys hears of it, keeps what was typed, and can save it then', async () => {
+  await newcomer()
+  const pot = await hasListed(seller, { title: 'Clay pot', quantity: 3 })
+  const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller, refusals: [409] })
+  await sellReady(page, 'Edit listing')
+  const form = editForm(page)
+  await form.getByLabel('Title').fill('Clay pot, last ones')
+  const order = { productId: pot.id, quantity: 2, paymentMethod: 'bank_transfer' }
+  expect((await buyer.client.post('/api/orders', order)).status).toBe(201)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form
+    .getByText('This listing was changed in the meantime. Please look at it again.')
+    .waitFor()
+  await expect.poll(() => form.getByLabel('Quantity').inputValue()).toBe('1')
+  expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot, last ones')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(/\/product\//)
+  expect((await own('active'))[0]).toMatchObject({ title: 'Clay pot, last ones', quantity: 1 })
+})
+
+test('unsaved changes are kept on the device, and undone on request', async () => {
+  await newcomer()
+  const pot = await hasListed(seller, { title: 'Clay pot' })
+  const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller })
+  await sellReady(page, 'Edit listing')
+  const form = editForm(page)
+  await form.getByLabel('Title').fill('Half changed')
+  await form.getByText('Kept on this device until you save it.').waitFor()
+  await page.reload()
+  await form.getByText('The changes that you had not saved are back.').waitFor()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Half changed')
+  await form.getByRole('button', { name: 'Undo changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot')
+  expect((await own('active'))[0]?.title).toBe('Clay pot')
+})
+
+test('an auction with a bid, a foreign listing and no listing have no form', async () => {
+  await newcomer()
+  const auction = await hasAuctioned(seller)
+  await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
+  const page = await openPage(server, `/sell?edit=${auction.id}`, {
+    session: seller,
+    refusals: [404],
+  })
+  await page.getByText('This listing can no longer be changed').waitFor()
+  const foreign = await hasListing(server, buyer)
+  for (const id of [foreign, 'nonsense']) {
+    await page.goto(`/sell?edit=${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Listing not found' }).waitFor()
+    expect(await page.getByRole('form', { name: 'Edit listing' }).count()).toBe(0)
+  }
+})
+
+test.each([1280, 390])(
+  'a listing is ended after a question, and listed again, at %i px',
+  async (width) => {
+    await newcomer()
+    const pot = await hasListed(seller, {
+      title: 'Clay pot',
+      quantity: 2,
+      images: [await hasUpload(seller)],
+    })
+    const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
+    const page = await openPage(server, '/selling', { session: seller, width })
+    await opened(page)
+    await page.getByRole('button', { name: 'End: Clay pot' }).click()
+    const dialog = page.getByRole('dialog', { name: 'End this listing?' })
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    expect((await own('active'))[0]?.status).toBe('active')
+    await page.getByRole('button', { name: 'End: Clay pot' }).click()
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'End listing' }).dblclick()
+    await page.getByText('Listing ended', { exact: true }).waitFor()
+    await page.getByText('Nothing for sale yet').waitFor()
+    await reader.getByText('No longer for sale').waitFor()
+
+    await page.getByRole('link', { name: 'Ended (1)' }).click()
+    await page.getByRole('button', { name: 'Relist: Clay pot' }).click()
+    const again = page.getByRole('dialog', { name: 'List it again?' })
+    await checkAxe(page)
+    await again.getByRole('button', { name: 'List it again' }).dblclick()
+    await page.waitForURL(/\/product\//)
+    const active = await own('active')
+    expect(active).toHaveLength(1)
+    expect(active[0]).toMatchObject({ title: 'Clay pot', status: 'active' })
+    expect(active[0]?.id).not.toBe(pot.id)
+    await page.goto('/selling?tab=ended')
+    await page.getByRole('link', { name: 'Listed again: Clay pot' }).waitFor()
+  },
+)
+
+test('an end that comes too late says why', async () => {
+  await newcomer()
+  const auction = await hasAuctioned(seller, { title: 'Ngoma drum' })
+  const page = await openPage(server, '/selling', { session: seller, refusals: [409] })
+  await opened(page)
+  await page.getByRole('button', { name: 'End: Ngoma drum' }).click()
+  await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
+  await page.getByRole('button', { name: 'End listing' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/already bid/)
+    .waitFor()
+  expect((await own('active'))[0]?.status).toBe('active')
+})
+
+test('sell similar begins with everything but the listing itself, photos included [rule: its seller sells a similar one]', async () => {
+  await newcomer()
+  const images = [await hasUpload(seller), await hasUpload(seller)]
+  await hasListed(seller, {
+    title: 'Clay pot',
+    images,
+    price: '20',
+    currency: 'USD',
+    location: 'Masvingo',
+    categoryId: 'home-garden',
+  })
+  const page = await openPage(server, '/selling', { session: seller })
+  await opened(page)
+  await page.getByRole('link', { name: 'Sell similar: Clay pot' }).click()
+  await page.waitForURL(/\/sell\?draft=/)
+  await sellReady(page)
+  const form = sellForm(page)
+  expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot')
+  expect(await form.getByLabel('Location').inputValue()).toBe('Masvingo')
+  await expect.poll(() => photoTiles(page).count()).toBe(2)
+  await form.getByLabel('Title').fill('Another clay pot')
+  await form.getByRole('button', { name: 'Create listing' }).click()
+  await page.waitForURL(/\/product\//)
+  const active = await own('active')
+  expect(active.map(({ title }) => title)).toEqual(['Another clay pot', 'Clay pot'])
+  expect(active[0]).toMatchObject({
+    originalPrice: '20.00',
+    currency: 'USD',
+    categoryId: 'home-garden',
+  })
+  expect(active[0]?.images).toHaveLength(2)
+  expect(active[0]?.images).not.toEqual(images)
+  await expect
+    .poll(async () => (await seller.client.get<unknown[]>('/api/drafts')).body)
+    .toHaveLength(0)
+})
+
+test('sales are shown with their next step, and lead to the sale', async () => {
+  await newcomer()
+  const pot = await hasListed(seller, { title: 'Clay pot' })
+  const page = await openPage(server, '/selling?tab=sold', { session: seller })
+  await page.getByText('Nothing sold yet').waitFor()
+  const order = { productId: pot.id, quantity: 1, paymentMethod: 'bank_transfer' }
+  await buyer.client.post('/api/orders', order)
+  // It comes by itself, by the seller's own stream.
+  const sale = row(page, 'Clay pot')
+  await sale.getByText('Payment due').waitFor()
+  await sale.getByText(/The buyer has .* to pay/).waitFor()
+  await sale.getByText(buyer.username).waitFor()
+  await page.getByRole('link', { name: 'To send', exact: true }).last().click()
+  await page.getByText('Nothing to send').waitFor()
+  await page.getByRole('link', { name: 'All sales' }).click()
+  await sale.getByRole('link', { name: 'Clay pot', exact: true }).click()
+  await page.waitForURL(/\/orders\//)
+  await page.getByRole('link', { name: 'Your sales' }).waitFor()
+  expect((await relist(seller, pot.id)).status).toBe(201)
+})
+
+test('without a connection the lists say so, and come with Try again', async () => {
+  await newcomer()
+  await hasListed(seller, { title: 'Clay pot' })
+  const page = await openPage(server, '/selling?tab=ended', { session: seller, refusals: [0] })
+  await opened(page)
+  await page.getByText('Nothing has ended').waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Active (1)' }).click()
+  await page.getByText('Failed to fetch your listings').waitFor()
+  await page.context().setOffline(false)
+  // The stream that comes back may be quicker than the finger.
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 3000 })
+    .catch(() => undefined)
+  await row(page, 'Clay pot').waitFor()
+  expect(await page.getByText('Failed to fetch your listings').count()).toBe(0)
+})
+
+test('staff’s removal is said, and offers nothing but a similar one', async () => {
+  await newcomer()
+  const pot = await hasListed(seller, { title: 'Clay pot' })
+  await server.app.pool.query("update products set status = 'removed' where id = $1", [pot.id])
+  const page = await openPage(server, '/selling?tab=ended', { session: seller })
+  await row(page, 'Clay pot').getByText('Removed by Musika').waitFor()
+  expect(await page.getByRole('button', { name: 'Relist: Clay pot' }).count()).toBe(0)
+  expect((await endListing(seller, pot.id)).status).toBe(409)
+})

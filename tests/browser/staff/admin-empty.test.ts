@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+import { isFit, openDesk } from './admin-pages.ts'
+
+let server: TestServer
+let admin: StaffMember
+beforeAll(async () => {
+  server = await startServer()
+  admin = await hasStaff(server)
+})
+afterAll(() => server.stop())
+
+test.each([
+  ['/admin/orders', 'No orders yet', '?payment=paid', 'No orders like this'],
+  ['/admin/payments', 'No payments yet', '?search=MP-1', 'No payments like this'],
+  ['/admin/auctions', 'No auctions yet', '?state=running', 'No auctions like this'],
+  ['/admin/listings', 'No listings yet', '?type=auction', 'No listings like this'],
+  ['/admin/users', 'Nobody yet', '?state=suspended', 'Nobody like this'],
+])(
+  '%s: a list with nothing in it says "%s"; only one that is narrowed asks for other filters',
+  async (path, none, filter, like) => {
+    const page = await openDesk(server, path, admin, { width: 390 })
+    await page.getByRole('heading', { level: 2, name: none }).waitFor()
+    expect(await page.getByText('Try other filters.').count()).toBe(0)
+    await isFit(page)
+    await page.goto(path + filter)
+    await page.getByRole('heading', { level: 2, name: like }).waitFor()
+    await page.getByText('Try other filters.').waitFor()
+
+    await page.goto(`${path}?page=2`)
+    await page.getByRole('heading', { level: 2, name: 'There is nothing on this page' }).waitFor()
+    await page.getByRole('link', { name: 'The first page' }).click()
+    await page.getByRole('heading', { level: 2, name: none }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  },
+)

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  checkBothSchemes,
+  openPage,
+  overflowOf,
+  type PageSettings,
+} from '../../support/browser/pages.ts'
+import type { StaffMember } from '../../support/people/staff.ts'
+import type { TestServer } from '../../support/server/server.ts'
+
+/** Opens a page of the desk as this staff member, with the record that signing in leaves in the browser. */
+export async function openDesk(
+  server: TestServer,
+  path: string,
+  { client, username, role }: StaffMember,
+  settings: PageSettings = {},
+): Promise<Page> {
+  return openPage(server, path, {
+    ...settings,
+    async prepare(context) {
+      const [name = '', value = ''] = client.cookieHeader.split('=')
+      await context.addCookies([{ name, value, url: server.url }])
+      await context.addInitScript(
+        ([entry, record]) => {
+          // Once: what the page itself takes away stays away.
+          if (sessionStorage.getItem('given')) return
+          sessionStorage.setItem('given', 'yes')
+          localStorage.setItem(entry, record)
+        },
+        ['admin-user', JSON.stringify({ username, role })] as const,
+      )
+      await settings.prepare?.(context)
+    },
+  })
+}
+
+/** Fails where the page is not accessible, not readable in the dark, or wider than a small phone. */
+export async function isFit(page: Page): Promise<void> {
+  await checkBothSchemes(page)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflowOf(page)).toBe(0)
+  await page.setViewportSize(size)
+}
+
+/** Waits for a toast that says so. */
+export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
+  page.locator('.toast').getByText(text, { exact: true }).waitFor()
+
+/** Presses the button of this name, on the page or within a part of it. */
+export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
+  scope.getByRole('button', { name }).click()

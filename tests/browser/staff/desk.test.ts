@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { hasContactMessage } from '../../support/people/contact-messages.ts'
+import { openDesk } from './admin-pages.ts'
+import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { hasOrderOf } from '../../support/money/orders-of.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { hasStaff, type StaffMember } from '../../support/people/staff.ts'
+
+let server: TestServer
+let passwordHash: string
+let admin: StaffMember
+const password = 'four-words-are-enough'
+
+beforeAll(async () => {
+  server = await startServer()
+  passwordHash = await hashPassword(password)
+  admin = await hasStaff(server, 'admin', { passwordHash })
+  for (let n = 1; n <= 4; n += 1)
+    await hasContactMessage(server, {
+      name: `Asker ${n}`,
+      subject: n === 4 ? null : `Question ${n}`,
+      age: 5 - n,
+      message: `First line of ${n}.\n${'It goes on and on. '.repeat(20)}`,
+    })
+})
+afterAll(() => server.stop())
+
+const toast = (page: Page) => page.locator('.toast')
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+async function login(page: Page, username: string, secret: string) {
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(secret)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+const record = (page: Page) => page.evaluate(() => localStorage.getItem('admin-user'))
+
+test('signing in leads to the dashboard, signing out ends it on the server [route: /admin/login] [text: Login Successful] [text: Welcome to the admin dashboard] [rule: local storage keeps username and role of the admin record] [rule: logout removes the admin record and goes to /admin/login] [text: Logout] [rule: admin header: welcome line with the username, Logout]', async () => {
+  const page = await openPage(server, '/admin/login', { refusals: [401] })
+  await checkAxe(page, { whole: true })
+  await login(page, admin.username, password)
+  await toast(page).getByText('Login Successful', { exact: true }).waitFor()
+  await toast(page).getByText('Welcome to the admin dashboard', { exact: true }).waitFor()
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('link', { name: `Welcome, ${admin.username}` }).waitFor()
+  expect(JSON.parse((await record(page))!)).toEqual({ username: admin.username, role: 'admin' })
+  const cookies = await page.context().cookies()
+  const staffCookie = cookies.find(({ name }) => name === 'musika_staff')!
+  expect(staffCookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await page.waitForURL('**/admin/login')
+  expect(await record(page)).toBeNull()
+  const stolen = server.visitor()
+  stolen.keep('musika_staff', staffCookie.value)
+  expect((await stolen.get('/api/admin/dashboard')).status).toBe(401)
+  await page.goto('/admin/dashboard')
+  expect(new URL(page.url()).pathname).toBe('/admin/login')
+})
+
+test('what is missing or wrong is said [text: Login Failed] [text: Invalid credentials] [text: Login Error] [text: Failed to connect to server] [text: Username is required] [rule: admin login: username and password required]', async () => {
+  const page = await openPage(server, '/admin/login', { refusals: [401, 0] })
+  await login(page, ' ', '')
+  await page.getByText('Username is required', { exact: true }).waitFor()
+  await page.getByText('Password is required').waitFor()
+  await login(page, admin.username, 'wrong')
+  await toast(page).getByText('Login Failed', { exact: true }).waitFor()
+  await toast(page).getByText('Invalid credentials', { exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await login(page, admin.username, password)
+  await toast(page).getByText('Login Error', { exact: true }).waitFor()
+  await toast(page).getByText('Failed to connect to server', { exact: true }).waitFor()
+  await page.context().setOffline(false)
+  expect(await record(page)).toBeNull()
+})
+
+test('without the record, or without a session, the dashboard leads to its login [rule: admin dashboard redirects to /admin/login without an admin record]', async () => {
+  const other = await hasStaff(server, 'support')
+  const page = await openDesk(server, '/admin/dashboard', other, { refusals: [401] })
+  await page.getByRole('heading', { name: 'Recent Messages', exact: true }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('admin-user'))
+  await page.reload()
+  await page.waitForURL('**/admin/login')
+  // The session is alive: one press puts the record back.
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('heading', { name: 'By day' }).waitFor()
+
+  await server.app.pool.query('delete from staff_sessions where staff_id = $1', [other.id])
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await page.waitForURL('**/admin/login')
+  expect(await record(page)).toBeNull()
+})
+
+test('/admin leads to the dashboard [route: /admin]', async () => {
+  const page = await openDesk(server, '/admin', await hasStaff(server, 'support'))
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
+})
+
+test("the dashboard has four figures, the three newest messages and today's views [route: /admin/dashboard] [text: Total Users] [text: Total Products] [text: Total Orders] [text: Revenue] [text: Recent Messages] [text: Today's Views] [text: No subject] [constant: recent messages on dashboard: 3] [rule: four admin tabs, Dashboard by default] [rule: recent messages show sender, subject, status badge, unread highlighted]", async () => {
+  const page = await openDesk(server, '/admin/dashboard', admin)
+  const tabs = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  const names = (await tabs.allInnerTexts()).map((name) => name.split(/\s/)[0])
+  expect(names.slice(0, 4)).toEqual(['Dashboard', 'Messages', 'Analytics', 'Settings'])
+  expect(await tabs.first().getAttribute('aria-current')).toBe('page')
+  for (const name of ['Total Users', 'Total Products', 'Total Orders', 'Revenue'])
+    await page.getByRole('region', { name, exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: 'Revenue', exact: true }).innerText()).toContain(
+    'ZWL',
+  )
+  const recent = page.getByRole('region', { name: 'Recent Messages', exact: true })
+  expect(await recent.getByRole('listitem').count()).toBe(3)
+  const [first, second] = [
+    recent.getByRole('listitem').first(),
+    recent.getByRole('listitem').nth(1),
+  ]
+  await first.getByText('Asker 4').waitFor()
+  await first.getByText('No subject', { exact: true }).waitFor()
+  await first.getByText('Unread').waitFor()
+  await second.getByText('Question 3').waitFor()
+  const weight = (of: typeof first) =>
+    of.locator('b').evaluate((node) => Number(getComputedStyle(node).fontWeight))
+  expect(await weight(first)).toBeGreaterThanOrEqual(700)
+  const today = page.getByRole('region', { name: "Today's Views", exact: true })
+  expect(await today.innerText()).toMatch(/page views by \d\d:\d\d/)
+  expect(await today.innerText()).toMatch(/Unread messages\s+\d+/)
+})
+
+test('revenue is shown whole, however large, also on a phone', async () => {
+  await hasOrderOf(server, 'completed', 14_125_750_000)
+  for (const width of [390, 1280]) {
+    const page = await openDesk(server, '/admin/dashboard', admin, { width })
+    const card = page.getByRole('region', { name: 'Revenue' })
+    await card.getByText('14,125,750,000').waitFor()
+    const inside = await card.evaluate((node) => node.scrollWidth <= node.clientWidth)
+    expect(inside, `${width} px`).toBe(true)
+  }
+})
+
+test('a message is opened, read and answered [text: Respond to Message] [text: Your Response] [text: Send Response] [text: Response Sent] [rule: Send Response is disabled when blank] [rule: messages tab: name, status, email, subject, message of 2 lines, date] [rule: responding clears selection and text and reloads the list]', async () => {
+  const { email } = await hasContactMessage(server, { name: 'Rudo Moyo', subject: 'Where is it?' })
+  const page = await openDesk(server, '/admin/dashboard?tab=messages', admin)
+  const row = page.getByRole('listitem').filter({ hasText: 'Rudo Moyo' })
+  for (const part of ['Unread', email, 'Where is it?']) await row.getByText(part).waitFor()
+  expect(await row.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-/)
+  expect(
+    await row.locator('.text').evaluate((node) => getComputedStyle(node).webkitLineClamp),
+  ).toBe('2')
+  await row.getByRole('link').click()
+  const panel = page.getByRole('region', { name: 'Respond to Message', exact: true })
+  await panel.getByText(email).waitFor()
+  await row.getByText('Read', { exact: true }).waitFor()
+  const send = panel.getByRole('button', { name: 'Send Response', exact: true })
+  expect(await send.isDisabled()).toBe(true)
+  await field(page, 'Your Response').fill('   \n ')
+  expect(await send.isDisabled()).toBe(true)
+  await field(page, 'Your Response').fill('It left today.')
+  await checkAxe(page, { whole: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkContrast(page, { whole: true })
+  await send.click()
+  await toast(page).getByText('Response Sent', { exact: true }).waitFor()
+  await panel.waitFor({ state: 'detached' })
+  await row.getByText('Responded').waitFor()
+  await row.getByRole('link').click()
+  await page.getByText('The mail was sent on').waitFor()
+  await page.getByText('It left today.').waitFor()
+})
+
+test('Cancel leaves everything as it was; a failed answer keeps what was typed [text: Failed to send response] [text: Cancel]', async () => {
+  const { id } = await hasContactMessage(server, { name: 'Farai' })
+  const page = await openDesk(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
+    refusals: [500],
+  })
+  await field(page, 'Your Response').fill('Half an answer')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await field(page, 'Your Response').waitFor({ state: 'detached' })
+  await page.getByRole('listitem').filter({ hasText: 'Farai' }).getByRole('link').click()
+  expect(await field(page, 'Your Response').inputValue()).toBe('')
+  await page.route('**/respond', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await field(page, 'Your Response').fill('A whole answer')
+  await page.getByRole('button', { name: 'Send Response', exact: true }).click()
+  await toast(page).getByText('Error', { exact: true }).waitFor()
+  await toast(page).getByText('Failed to send response', { exact: true }).waitFor()
+  expect(await field(page, 'Your Response').inputValue()).toBe('A whole answer')
+})
+
+test('analytics: one row a day, and the same as bars [text: Site Analytics (Last 7 Days)] [constant: analytics window 7 days] [rule: analytics rows: date, Views, Visitors, New Users]', async () => {
+  const page = await openDesk(server, '/admin/dashboard?tab=analytics', admin)
+  await page.getByRole('heading', { name: 'Site Analytics (Last 7 Days)', exact: true }).waitFor()
+  const table = page.getByRole('table', { name: 'Site Analytics (Last 7 Days)', exact: true })
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Date',
+    'Views',
+    'Visitors',
+    'New Users',
+  ])
+  expect(await table.getByRole('row').count()).toBe(8)
+  await page.getByRole('img', { name: /Views and visitors of the last 7 days/ }).waitFor()
+  await page.getByRole('link', { name: '30 days' }).click()
+  await page.getByRole('heading', { name: 'Site Analytics (Last 30 Days)' }).waitFor()
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(31)
+})
+
+test('the desk is kept from search engines, and no page of the shop carries it', async () => {
+  const page = await openPage(server, '/admin/login')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  const sitemap = await server.visitor().get('/sitemap.xml')
+  expect(sitemap.text).not.toContain('/admin')
+  for (const path of ['/', '/terms']) {
+    await page.goto(path)
+    const sources = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    )
+    expect(sources.length).toBeGreaterThan(2)
+    for (const source of sources) {
+      const text = await (await fetch(source)).text()
+      expect(text.includes('Respond to Message'), source).toBe(false)
+    }
+  }
+})
+
+test('on a phone the search leaves the four tabs their room', async () => {
+  const page = await openDesk(server, '/admin/dashboard', await hasStaff(server, 'admin'), {
+    width: 390,
+  })
+  const tabs = page.getByRole('navigation', { name: 'Desk', exact: true })
+  expect((await tabs.boundingBox())!.width).toBeGreaterThan(340)
+  await tabs.getByRole('link', { name: 'Analytics' }).click()
+  await page.waitForURL('**/admin/dashboard?tab=analytics')
+})

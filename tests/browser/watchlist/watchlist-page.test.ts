@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { hasAuction, hasListing } from '../../support/listings/listings.ts'
+import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { hasPerson, type Person } from '../../support/people/people.ts'
+import { changesPrice } from '../../support/money/price-changes.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+})
+
+const watch = async (productId: ProductId) => {
+  await ann.client.post('/api/watchlist', { productId })
+  return productId
+}
+const titles = (page: Page) => page.locator('.card .ctitle').allInnerTexts()
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Watchlist' }).getByRole('link', { name }).click()
+
+test('tabs show everything, open auctions, and what has ended, which cannot be bought', async () => {
+  await watch(await hasListing(server, seller, { title: 'Pot' }))
+  await watch(await hasAuction(server, seller, { title: 'Late drum', seconds: 7200 }))
+  await watch(await hasAuction(server, seller, { title: 'Soon drum', seconds: 3600 }))
+  const over = await watch(await hasAuction(server, seller, { title: 'Past drum', seconds: 3600 }))
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('product_id', '=', over)
+    .execute()
+  const page = await openPage(server, '/', { session: ann, width: 390 })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Watchlist' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Your watchlist' }).waitFor()
+  await expect.poll(() => titles(page)).toEqual(['Past drum', 'Soon drum', 'Late drum', 'Pot'])
+  await openTab(page, 'Auctions')
+  await page.waitForURL('**/watchlist?tab=auctions')
+  await expect.poll(() => titles(page)).toEqual(['Soon drum', 'Late drum'])
+  await openTab(page, 'Ended')
+  await expect.poll(() => titles(page)).toEqual(['Past drum'])
+  expect(await page.getByRole('button', { name: 'Auction ended' }).isDisabled()).toBe(true)
+  await page.goBack()
+  await expect.poll(() => titles(page)).toEqual(['Soon drum', 'Late drum'])
+})
+
+test('an item whose heart is pressed again goes; the keyboard goes on from the list', async () => {
+  await watch(await hasListing(server, seller, { title: 'First pot' }))
+  await watch(await hasListing(server, seller, { title: 'Second pot' }))
+  const page = await openPage(server, '/watchlist', { session: ann })
+  await page.getByRole('button', { name: 'Watch Second pot' }).press('Enter')
+  await page.getByText('Removed from watchlist', { exact: true }).waitFor()
+  await expect.poll(() => titles(page)).toEqual(['First pot'])
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.contains(document.querySelector('.card'))),
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: 'Watch First pot' }).click()
+  await page.getByText('Nothing on your watchlist yet').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Browse items' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a bid, a new price and an end show at once', async () => {
+  const drum = await watch(
+    await hasAuction(server, seller, { title: 'Live drum', priceMinor: 10_000_00n, seconds: 3600 }),
+  )
+  const pot = await watch(
+    await hasListing(server, seller, { title: 'Live pot', priceMinor: 90_000_00n }),
+  )
+  const page = await openPage(server, '/watchlist', { session: ann })
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  const ben = await hasPerson(server)
+  await ben.client.post(`/api/products/${drum}/bids`, { amount: '12345' })
+  await page.getByText('12,345').waitFor()
+  await page.getByText('1 bid').waitFor()
+  await changesPrice(server, pot, 70_000_00n)
+  await page.getByText('ZWL 20,000 less than when you added it').waitFor({ timeout: 1000 })
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date() })
+    .where('product_id', '=', drum)
+    .execute()
+  await page.getByRole('button', { name: 'Auction ended' }).waitFor()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('a list that cannot be read can be asked for again', async () => {
+  await watch(await hasListing(server, seller, { title: 'Hidden pot' }))
+  const page = await openPage(server, '/', { session: ann, refusals: [503] })
+  await page.route('**/api/watchlist?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
+  )
+  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
+  await page.getByRole('heading', { name: 'Failed to fetch watchlist' }).waitFor()
+  await page.unroute('**/api/watchlist?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => titles(page)).toEqual(['Hidden pot'])
+})
+
+test('more items than fit on a page are paged', async () => {
+  for (let n = 1; n <= 25; n += 1)
+    await watch(await hasListing(server, seller, { title: `Pot number ${n}` }))
+  const page = await openPage(server, '/watchlist', { session: ann })
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/watchlist?page=2')
+  await expect.poll(() => titles(page)).toEqual(['Pot number 1'])
+  await page.goto('/watchlist?page=9')
+  await page.getByText('There are no items on this page').waitFor()
+})
+
+test.each([320, 390, 1280])('axe finds nothing on any tab, %i px wide', async (width) => {
+  const id = await watch(
+    await hasListing(server, seller, {
+      title: 'A pot with a very long name that goes on and on, barely used',
+    }),
+  )
+  await changesPrice(server, id, 55_555_55n)
+  await ann.client.post('/api/saved-searches', {
+    query: { search: 'a'.repeat(100), location: 'Harare' },
+  })
+  await ann.client.put(`/api/follows/${seller.id}`)
+  const page = await openPage(server, '/watchlist', { session: ann, width })
+  for (const tab of ['All', 'Auctions', 'Ended', 'Searches', 'Sellers']) {
+    await openTab(page, tab)
+    await page
+      .getByRole('region', { name: tab })
+      .locator('.card, .empty, .saved-rows li')
+      .first()
+      .waitFor()
+    await checkBothSchemes(page)
+    expect(await overflowOf(page), tab).toBe(0)
+  }
+})

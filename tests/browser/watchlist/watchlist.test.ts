@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { hasListing } from '../../support/listings/listings.ts'
+import { hasNotice } from '../../support/notifications/notices.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { hasPerson, password, type Person } from '../../support/people/people.ts'
+import { changesPrice } from '../../support/money/price-changes.ts'
+import { hasRegistered } from '../../support/people/registration.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { arrivesWithinASecond } from '../../support/server/waiting.ts'
+
+let server: TestServer
+let seller: Person
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  seller = await hasPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ann = await hasPerson(server)
+})
+
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Watch ${title}` })
+const pressed = (page: Page, title: string, state: boolean) =>
+  page.getByRole('button', { name: `Watch ${title}`, pressed: state }).waitFor()
+const watch = (person: Person, productId: string) =>
+  person.client.post('/api/watchlist', { productId })
+const watched = async (person: Person) =>
+  (await person.client.get<WatchlistEntry[]>('/api/watchlist')).body.map(
+    ({ product }) => product.title,
+  )
+const told = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+
+test("a card's heart watches at once, and no longer [text: Added to watchlist] [text: You'll be notified of updates.] [text: Removed from watchlist] [text: Item removed from watchlist.] [rule: watchlist toggled per product card]", async () => {
+  await hasListing(server, seller, { title: 'Heart radio' })
+  for (const view of ['', '&view=list']) {
+    const page = await openPage(server, `/?search=heart+radio${view}`, { session: ann })
+    await pressed(page, 'Heart radio', false)
+    await heart(page, 'Heart radio').click()
+    await pressed(page, 'Heart radio', true)
+    await told(page, 'Added to watchlist')
+    await told(page, "You'll be notified of updates.")
+    expect(await watched(ann)).toEqual(['Heart radio'])
+    await checkAxe(page)
+    await page.reload()
+    await pressed(page, 'Heart radio', true)
+    await heart(page, 'Heart radio').press('Enter')
+    await pressed(page, 'Heart radio', false)
+    await told(page, 'Removed from watchlist')
+    await told(page, 'Item removed from watchlist.')
+    expect(await watched(ann)).toEqual([])
+  }
+})
+
+test.each([390, 1280])(
+  'the page of an item watches it too, at %i px [text: Add to Watchlist]',
+  async (width) => {
+    const id = await hasListing(server, seller, { title: 'Page radio' })
+    const page = await openPage(server, `/product/${id}`, { session: ann, width })
+    const buttons = page.getByRole('button', { name: 'Add to Watchlist', exact: true })
+    // On phones the picture has a heart as well.
+    expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
+    await buttons.first().click()
+    await page.getByRole('button', { name: 'Watching', pressed: true }).last().waitFor()
+    await told(page, 'Added to watchlist')
+    expect(await buttons.count()).toBe(0)
+    await checkAxe(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Watching' }).last().click()
+    await told(page, 'Removed from watchlist')
+    expect(await watched(ann)).toEqual([])
+  },
+)
+
+test('nobody can watch their own item', async () => {
+  const id = await hasListing(server, seller, { title: 'My own mbira' })
+  const page = await openPage(server, `/product/${id}`, { session: seller })
+  await page.getByRole('button', { name: 'Share' }).last().waitFor()
+  expect(await page.getByRole('button', { name: 'Add to Watchlist' }).count()).toBe(0)
+  await page.goto('/?search=own+mbira')
+  await page.getByRole('link', { name: 'My own mbira' }).last().waitFor()
+  expect(await heart(page, 'My own mbira').count()).toBe(0)
+})
+
+test.each([390, 1280])(
+  'whoever is signed out signs in, and watches it then, at %i px',
+  async (width) => {
+    const rudo = await hasRegistered(server)
+    await hasListing(server, seller, { title: `Guest drum ${width}` })
+    const page = await openPage(server, `/?search=guest+drum+${width}`, { width })
+    const panel = page.getByRole('dialog', { name: 'Sign in' })
+    // Somebody who turns away wanted it no longer.
+    await heart(page, `Guest drum ${width}`).click()
+    await panel.waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await heart(page, `Guest drum ${width}`).click()
+    await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
+    await panel.getByLabel('Password', { exact: true }).fill(password)
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    await pressed(page, `Guest drum ${width}`, true)
+    await told(page, 'Added to watchlist')
+    expect(new URL(page.url()).search).toBe(`?search=guest+drum+${width}`)
+    await page.goto('/watchlist')
+    await page
+      .getByRole('link', { name: `Guest drum ${width}` })
+      .last()
+      .waitFor()
+  },
+)
+
+test('an answer that was on its way before an item was watched does not take the heart back', async () => {
+  const rudo = await hasRegistered(server)
+  await hasListing(server, seller, { title: 'Slow drum' })
+  const page = await openPage(server, '/?search=slow+drum')
+  let early = true
+  await page.route('**/watched-ids', async (route) => {
+    if (!early) return route.continue()
+    early = false
+    await told(page, 'Added to watchlist')
+    // Given up by then, where all is well.
+    await route.fulfill({ json: [] }).catch(() => undefined)
+  })
+  await heart(page, 'Slow drum').click()
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await told(page, 'Added to watchlist')
+  await pressed(page, 'Slow drum', true)
+  expect(early).toBe(false)
+})
+
+test('a heart that cannot be kept goes back, and says why', async () => {
+  await hasListing(server, seller, { title: 'Lost radio' })
+  const page = await openPage(server, '/?search=lost+radio', {
+    session: ann,
+    refusals: [409, 0],
+  })
+  await page.route('**/api/watchlist', (route) =>
+    route.fulfill({ status: 409, json: { code: 'watchlist_full', message: 'It is full.' } }),
+  )
+  await heart(page, 'Lost radio').click()
+  await page.getByRole('alert').getByText('It is full.').waitFor()
+  await pressed(page, 'Lost radio', false)
+  await page.unroute('**/api/watchlist')
+  await page.route('**/api/watchlist', (route) => route.abort())
+  await heart(page, 'Lost radio').click()
+  await page.getByRole('alert').getByText('Check your data or signal, then try again.').waitFor()
+  await pressed(page, 'Lost radio', false)
+  await page.unroute('**/api/watchlist')
+  // Three presses at once reach the server in their order.
+  await heart(page, 'Lost radio').click()
+  await heart(page, 'Lost radio').click()
+  await heart(page, 'Lost radio').click()
+  await told(page, 'Added to watchlist')
+  await expect.poll(() => watched(ann)).toEqual(['Lost radio'])
+  await pressed(page, 'Lost radio', true)
+})
+
+test('a price that falls reaches the bell and the list within a second', async () => {
+  const radios = await Promise.all(
+    [0, 1, 2, 3, 4].map((nth) =>
+      hasListing(server, seller, { title: `Dear radio ${nth}`, priceMinor: 100_000_00n }),
+    ),
+  )
+  for (const id of radios) await watch(ann, id)
+  const list = await openPage(server, '/watchlist', { session: ann })
+  const elsewhere = await openPage(server, '/', { session: ann, width: 390 })
+  // Both streams are open.
+  await hasNotice(server, ann)
+  for (const page of [list, elsewhere]) {
+    await page.getByRole('button', { name: /^Notifications.*1 unread/ }).waitFor()
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  }
+  await arrivesWithinASecond(async (nth) => {
+    await changesPrice(server, radios[nth]!, 80_000_00n)
+    const started = performance.now()
+    await Promise.all([
+      elsewhere.getByRole('button', { name: `Notifications ${nth + 2} unread` }).waitFor(),
+      list.getByRole('button', { name: new RegExp(`^Notifications.*${nth + 2} unread`) }).waitFor(),
+      list.getByText('ZWL 20,000 less than when you added it').nth(nth).waitFor(),
+    ])
+    return performance.now() - started
+  })
+  await elsewhere.getByRole('button', { name: /^Notifications \d unread/ }).click()
+  await elsewhere.getByText('Dear radio 0 is now ZWL 80,000, down from ZWL 100,000.').waitFor()
+  for (const page of [list, elsewhere])
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  await checkAxe(list)
+})

@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { hasAuction } from '../listings/listings.ts'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+import { eventually } from '../server/waiting.ts'
+
+interface Terms {
+  /** Until its end; an hour unless told otherwise. */
+  seconds?: number
+  /** ZWL minor units. */
+  priceMinor?: bigint
+  reserveMinor?: bigint
+  buyItNowMinor?: bigint
+  title?: string
+}
+
+/** An auction from ZWL 100, unless told otherwise, with a reserve or a Buy It Now price. */
+export async function hasTerms(
+  server: TestServer,
+  seller: Person,
+  { reserveMinor, buyItNowMinor, ...listing }: Terms = {},
+): Promise<ProductId> {
+  const id = await hasAuction(server, seller, { priceMinor: 100_00n, ...listing })
+  await server.app.db
+    .updateTable('auctions')
+    .set({
+      reserve_minor: reserveMinor ?? null,
+      buy_it_now_minor: buyItNowMinor ?? null,
+    })
+    .where('product_id', '=', id)
+    .execute()
+  return id
+}
+
+export const bidPath = (auction: ProductId) => `/api/products/${auction}/bids`
+
+/** A bid that is taken; up to `maxAmount` where there is one. ZWL. */
+export async function bids(
+  person: Person,
+  auction: ProductId,
+  amount: number,
+  maxAmount?: number,
+): Promise<PlacedBid> {
+  const answer = await person.client.post<PlacedBid>(bidPath(auction), {
+    amount: String(amount),
+    ...(maxAmount !== undefined && { maxAmount: String(maxAmount) }),
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+/** Ends an auction now and closes it. */
+export async function fallsTheHammer(server: TestServer, auction: ProductId): Promise<void> {
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('product_id', '=', auction)
+    .execute()
+  await closeAuction(server.app, auction)
+  await eventually(async () => (await auctionRow(server, auction)).closed_at ?? undefined)
+}
+
+/** Lets the time to pay for what an auction sold run out, and what follows from it happen. */
+export async function goesUnpaid(server: TestServer, auction: ProductId): Promise<void> {
+  const strikes = async () =>
+    (
+      await server.app.db
+        .selectFrom('unpaid_strikes')
+        .select('id')
+        .where('product_id', '=', auction)
+        .execute()
+    ).length
+  const before = await strikes()
+  await server.app.pool.query(
+    "update orders set payment_due_at = clock_timestamp() - interval '1 second' where product_id = $1 and payment_status = 'pending'",
+    [auction],
+  )
+  await expireOrders(server.app)
+  await eventually(async () => ((await strikes()) > before ? true : undefined))
+}
+
+export const auctionRow = (server: TestServer, auction: ProductId) =>
+  server.app.db
+    .selectFrom('auctions')
+    .selectAll()
+    .where('product_id', '=', auction)
+    .executeTakeFirstOrThrow()
+
+/** The rows of an auction that count, in order. */
+export const bidRows = (server: TestServer, auction: ProductId) =>
+  server.app.db
+    .selectFrom('bids')
+    .selectAll()
+    .where('auction_id', '=', auction)
+    .where('voided_at', 'is', null)
+    .where('kind', '<>', 'maximum')
+    .orderBy('seq')
+    .execute()
+
+/** Titles of what somebody was told about an auction, oldest first. */
+export async function toldOf(
+  server: TestServer,
+  person: Person,
+  auction: ProductId,
+): Promise<string[]> {
+  const rows = await server.app.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('user_id', '=', person.id)
+    .where((eb) =>
+      eb.or([eb('link', '=', `/product/${auction}`), eb('cause', 'like', `%${auction}%`)]),
+    )
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.title)
+}

@@ -1,0 +1,16 @@
+import type { App } from '../../../server/platform/app.ts'
+import type { Person } from '../people/people.ts'
+
+/** A member was seen with something, as signing in or bidding writes it down. */
+export async function wasSeen(
+  app: App,
+  { id }: Pick<Person, 'id'>,
+  kind: 'address' | 'device' | 'wallet',
+  value: string,
+): Promise<void> {
+  await app.db
+    .insertInto('member_marks')
+    .values({ user_id: id, kind, digest: app.secrets.digest(`mark:${kind}`, value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Answer, Client } from '../server/client.ts'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+
+/** A picture with something on it, in the format asked for. */
+export const picture = (
+  width = 320,
+  height = 240,
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
+) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c5340f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer()
+
+/** A phone's photo: says by EXIF where it was taken, and that it lies on its side. */
+export const photoWithPlace = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b5f47' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SecretPhoneMaker', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '17/1 49/1 44/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '31/1 3/1 8/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+/** 51 megapixels in few bytes: what a small file can cost to decode. */
+export const decompressionBomb = () =>
+  sharp({ create: { width: 10_200, height: 5_000, channels: 3, background: '#ffffff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+/** Begins as a JPEG, and is so many bytes long. */
+export const bytesLikeJpeg = (length: number): Buffer => {
+  const bytes = randomBytes(length)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  return bytes
+}
+
+/** Asks for an upload link. */
+export async function uploadLink(client: Client): Promise<string> {
+  const answer = await client.post<{ uploadURL: string }>('/api/objects/upload')
+  if (answer.status !== 200) throw new Error(`no upload link: ${answer.text}`)
+  return answer.body.uploadURL
+}
+
+/** PUTs a file to an upload link. */
+export async function send(
+  client: Client,
+  uploadURL: string,
+  file: Buffer,
+  type = 'image/jpeg',
+): Promise<Answer<{ message?: string; code?: string }>> {
+  const response = await client.fetch(uploadURL, {
+    method: 'PUT',
+    headers: { 'content-type': type },
+    body: file as Buffer<ArrayBuffer>,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+}
+
+/** Uploads a picture the whole way; answers its object path. */
+export async function hasUpload(person: Person, file?: Buffer): Promise<string> {
+  const imageURL = await uploadLink(person.client)
+  const sent = await send(person.client, imageURL, file ?? (await picture()))
+  if (sent.status !== 200) throw new Error(`not uploaded: ${sent.text}`)
+  const answer = await person.client.put<{ objectPath: string }>('/api/product-images', {
+    imageURL,
+  })
+  return answer.body.objectPath
+}
+
+/** Every file that uploads left on the server's disk, also half-received ones. */
+export async function filesOnDisk(server: TestServer): Promise<string[]> {
+  const entries = await readdir(path.join(server.dataDir, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}

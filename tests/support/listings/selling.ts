@@ -1,0 +1,66 @@
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { Answer } from '../server/client.ts'
+import type { Person } from '../people/people.ts'
+
+export interface Refusal {
+  code: string
+  message: string
+  fields?: Record<string, string>
+}
+
+/** What makes a listing at a fixed price. */
+export const sofa = {
+  title: 'Three-seater sofa',
+  description: 'Brown leather, bought in 2023, no tears.',
+  condition: 'good',
+  price: '4500000.00',
+}
+
+const hour = 3_600_000
+export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
+
+/** A listing made through the API. */
+export async function hasListed(person: Person, more: object = {}): Promise<ProductDetail> {
+  const answer = await person.client.post<ProductDetail>('/api/products', { ...sofa, ...more })
+  if (answer.status !== 201) throw new Error(`not listed: ${answer.text}`)
+  return answer.body
+}
+
+/** An auction made through the API. */
+export const hasAuctioned = (person: Person, more: object = {}): Promise<ProductDetail> =>
+  hasListed(person, { isAuction: true, auctionEndTime: inHours(72), ...more })
+
+export const edit = (
+  person: Person,
+  id: string,
+  body: object,
+): Promise<Answer<ProductDetail & Refusal>> => person.client.put(`/api/products/${id}`, body)
+
+export const endListing = (person: Person, id: string): Promise<Answer<ProductDetail & Refusal>> =>
+  person.client.post(`/api/products/${id}/end`)
+
+export const relist = (
+  person: Person,
+  id: string,
+  body: object = {},
+  key?: string,
+): Promise<Answer<ProductDetail & Refusal>> =>
+  person.client.post(
+    `/api/products/${id}/relist`,
+    body,
+    key === undefined ? undefined : { 'idempotency-key': key },
+  )
+
+/** Sends a file of listings. */
+export async function importFile<T>(
+  person: Pick<Person, 'client'>,
+  content: string | Uint8Array,
+  { query = '', key, type = 'text/csv' }: { query?: string; key?: string; type?: string } = {},
+): Promise<{ status: number; body: T }> {
+  const response = await person.client.fetch(`/api/selling/import${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(key !== undefined && { 'idempotency-key': key }) },
+    body: content as string,
+  })
+  return { status: response.status, body: (await response.json()) as T }
+}

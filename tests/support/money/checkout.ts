@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Person } from '../people/people.ts'
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+/** The heading of the page that a checkout ends on: the wait for the money. */
+export const paying = (page: Page) =>
+  page.getByRole('heading', { name: /^(Check your phone|Make the transfer)$/ })
+
+/** A labelled input of the form. */
+export const input = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true })
+
+/** The toast of the moment. */
+export const toastSays = (page: Page, text: string | RegExp) =>
+  page.locator('.toast').getByText(text, { exact: true }).waitFor()
+
+/** Resolves once the page's scripts run: what was pressed before would be lost. */
+export const runs = (page: Page) =>
+  page.locator('main button[type=submit]:not([disabled])').waitFor()
+
+/** Types what a session does not know of the address. */
+export async function fillAddress(page: Page): Promise<void> {
+  await runs(page)
+  await input(page, 'Address').fill('14 Josiah Chinamano Ave')
+  await input(page, 'City').fill('Harare')
+  await input(page, 'EcoCash number').fill('077 214 0412')
+}
+
+/** Puts things in a person's cart. */
+export async function hasInCart(
+  person: Person,
+  ...lines: { productId: string; quantity?: number }[]
+): Promise<void> {
+  for (const line of lines) {
+    const answer = await person.client.post('/api/cart', line)
+    if (answer.status !== 201) throw new Error(`not in the cart: ${answer.text}`)
+  }
+}
+
+export const ordersOf = async (person: Person) =>
+  (await person.client.get<Order[]>('/api/orders?limit=100')).body
+
+/** What is left in a person's cart, by product. */
+export const cartOf = async (person: Person) =>
+  (await person.client.get<CartItem[]>('/api/cart')).body.map((item) => item.productId)

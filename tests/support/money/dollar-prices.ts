@@ -1,0 +1,28 @@
+import type { Order, PriceChanged } from '../../../contracts/orders/orders.ts'
+import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { Answer } from '../server/client.ts'
+import type { Person } from '../people/people.ts'
+
+/** What makes a listing at US$10. */
+export const inDollars = { price: '10', currency: 'USD' }
+
+/** A listing as its page and its seller's list show it. */
+export async function shownAs(
+  viewer: Person,
+  seller: Person,
+  id: string,
+): Promise<(ProductDetail | Product)[]> {
+  const [page, listed] = await Promise.all([
+    viewer.client.get<ProductDetail>(`/api/products/${id}`),
+    viewer.client.get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100`),
+  ])
+  return [page.body, listed.body.find((product) => product.id === id)!]
+}
+
+/** Orders one piece, paid in ZWL unless said otherwise. */
+export const orders = (
+  buyer: Person,
+  productId: string,
+  more: object = {},
+): Promise<Answer<Order & PriceChanged>> =>
+  buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl', ...more })

@@ -1,0 +1,29 @@
+import { hasListing } from '../listings/listings.ts'
+import { hasPerson } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+
+/** An order of this many ZWL in this state, written straight into the database. */
+export async function hasOrderOf(
+  server: TestServer,
+  state: string,
+  zwl: number,
+  at = 'now()',
+): Promise<void> {
+  const [seller, buyer] = [await hasPerson(server), await hasPerson(server)]
+  const product = await hasListing(server, seller)
+  await server.app.pool.query(
+    `insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
+       shipping_minor, total_minor, rate, total_usd_minor, currency, payment_status, order_status, updated_at)
+     values ('M-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)),
+       gen_random_uuid(), 'checkout', $1, $2, $3, 'Kettle', 1, $4, 0, $4, 25000, $5, 'ZWL', $6, $7, ${at})`,
+    [
+      buyer.id,
+      seller.id,
+      product,
+      zwl * 100,
+      Math.round((zwl * 100) / 25_000),
+      state === 'completed' ? 'paid' : 'pending',
+      state,
+    ],
+  )
+}

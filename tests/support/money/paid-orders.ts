@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { settlePayment } from '../../../server/modules/orders/index.ts'
+import { hasListing } from '../listings/listings.ts'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+
+interface Bought {
+  title?: string
+  priceMinor?: bigint
+  shippingMinor?: bigint
+  /** Collected by the buyer. */
+  collect?: boolean
+  method?: PaymentMethod
+  quantity?: number
+  checkoutId?: string
+}
+
+/** Something that the buyer ordered from the seller, not yet paid. */
+export async function hasOrdered(
+  server: TestServer,
+  buyer: Person,
+  seller: Person,
+  more: Bought = {},
+): Promise<Order> {
+  const { title = 'Bush radio', collect = false, method = 'ecocash_zwl', quantity = 1 } = more
+  const productId = await hasListing(server, seller, {
+    title,
+    priceMinor: more.priceMinor ?? 100_000_00n,
+    shippingMinor: more.shippingMinor ?? 0n,
+    quantity: quantity + 1,
+    allowsCollection: collect,
+  })
+  const answer = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    quantity,
+    collect,
+    paymentMethod: method,
+    checkoutId: more.checkoutId ?? crypto.randomUUID(),
+  })
+  if (answer.status !== 201) throw new Error(`not ordered: ${answer.text}`)
+  return answer.body
+}
+
+interface Payment {
+  checkoutId: string
+  buyerId: UserId
+  currency: CurrencyCode
+  amountMinor: bigint
+  method?: PaymentMethod
+}
+
+/** A payment that the provider has confirmed, not yet settled. */
+export async function hasPayment(
+  server: TestServer,
+  { checkoutId, buyerId, currency, amountMinor, method = 'ecocash_zwl' }: Payment,
+): Promise<PaymentId> {
+  const { id } = await server.app.db
+    .insertInto('payments')
+    .values({
+      checkout_id: checkoutId,
+      buyer_id: buyerId,
+      method,
+      currency,
+      amount_minor: amountMinor,
+      status: 'paid',
+      paid_at: new Date(),
+      reference: crypto.randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as PaymentId
+}
+
+/** Settles it under its lock, as a confirmed callback does. */
+export async function settle(server: TestServer, id: PaymentId): Promise<void> {
+  await server.app.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      checkoutId: string
+      buyerId: UserId
+      currency: CurrencyCode
+      amountMinor: bigint
+      method: PaymentMethod
+    }>`select checkout_id as "checkoutId", buyer_id as "buyerId", currency, amount_minor as "amountMinor", method
+       from payments where id = ${id} for update`.execute(tx)
+    await settlePayment(tx, { id, ...rows[0]!, now: await server.app.clock.now(tx) })
+  })
+  server.app.events.wake()
+}
+
+/** Pays an order whole, in its own currency. */
+export async function pay(server: TestServer, order: Order): Promise<PaymentId> {
+  const { currency } = order
+  const amount = currency === 'USD' ? order.totalUsd : order.totalAmount
+  const id = await hasPayment(server, {
+    checkoutId: order.checkoutId,
+    buyerId: order.buyerId,
+    currency,
+    amountMinor: BigInt(amount.replace('.', '')),
+    method: order.paymentMethod ?? 'ecocash_zwl',
+  })
+  await settle(server, id)
+  return id
+}
+
+/** A paid order, its money held. */
+export async function hasPaid(
+  server: TestServer,
+  buyer: Person,
+  seller: Person,
+  more: Bought = {},
+): Promise<Order> {
+  const order = await hasOrdered(server, buyer, seller, more)
+  await pay(server, order)
+  return order
+}
+
+/** Takes a step through the API. */
+export const step = (person: Person, id: string, path: string, body: object = {}) =>
+  person.client.post<OrderDetail & { code?: string; message?: string; fields?: object }>(
+    `/api/orders/${id}/${path}`,
+    body,
+  )
+
+/** The order as this person sees it. */
+export const detailOf = async (person: Person, id: string): Promise<OrderDetail> =>
+  (await person.client.get<OrderDetail>(`/api/orders/${id}`)).body
+
+export const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
+
+/** As if so many days had gone by for the order. */
+export const daysLater = (server: TestServer, id: OrderId | string, days: number) =>
+  server.app.pool.query(
+    `update orders set step_due_at = step_due_at - $2 * interval '1 day', paid_at = paid_at - $2 * interval '1 day'
+     where id = $1`,
+    [id, days],
+  )

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { hasListing } from '../listings/listings.ts'
+import { hasPerson, type Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+import { eventually } from '../server/waiting.ts'
+
+/** A checkout that waits for its payment, and its people. */
+export interface Owed {
+  buyer: Person
+  seller: Person
+  checkoutId: string
+  orders: Order[]
+}
+
+/** Somebody who ordered `lines` items of ZWL 1,250,000 each and has not paid. */
+export async function hasOwed(
+  server: TestServer,
+  { lines = 1, buyer }: { lines?: number; buyer?: Person } = {},
+): Promise<Owed> {
+  const person = buyer ?? (await hasPerson(server))
+  const seller = await hasPerson(server)
+  const checkoutId = randomUUID()
+  const orders: Order[] = []
+  for (let line = 0; line < lines; line += 1) {
+    const productId = await hasListing(server, seller, {
+      title: `Bush radio ${line + 1}`,
+      priceMinor: 125_000_000n,
+    })
+    const placed = await person.client.post<Order>('/api/orders', {
+      productId,
+      checkoutId,
+      paymentMethod: 'ecocash_zwl',
+    })
+    if (placed.status !== 201) throw new Error(`not ordered: ${placed.text}`)
+    orders.push(placed.body)
+  }
+  return { buyer: person, seller, checkoutId, orders }
+}
+
+/** Asks for the money of a checkout. */
+export const pay = (
+  { buyer, checkoutId }: Pick<Owed, 'buyer' | 'checkoutId'>,
+  more: { method?: PaymentMethod; phone?: string } = {},
+  key: string = randomUUID(),
+) =>
+  buyer.client.post<Payment>(
+    '/api/payments',
+    { checkoutId, method: 'ecocash_zwl', phone: '0771000001', ...more },
+    { 'idempotency-key': key },
+  )
+
+export const paymentNow = async (person: Person, id: string) =>
+  (await person.client.get<Payment>(`/api/payments/${id}`)).body
+
+/** Waits until a payment stands so. */
+export const paymentIs = (person: Person, id: string, status: Payment['status'], seconds = 10) =>
+  eventually(async () => {
+    const payment = await paymentNow(person, id)
+    return payment.status === status ? payment : undefined
+  }, seconds)
+
+/** What was ever said of a payment, and how much its money was booked. */
+export async function traces(server: TestServer, id: string) {
+  const { rows: events } = await sql<{ kind: string }>`
+    select kind from payment_events where payment_id = ${id} order by created_at`.execute(
+    server.app.db,
+  )
+  const { rows: booked } = await sql<{ kind: string; amount: bigint }>`
+    select j.kind, e.amount_minor as amount from journals j join ledger_entries e on e.journal_id = j.id
+    where j.payment_id = ${id} and e.amount_minor > 0 order by j.kind, e.amount_minor`.execute(
+    server.app.db,
+  )
+  return { events: events.map(({ kind }) => kind), booked }
+}
+
+/** Makes a payment and its orders look as old as that, its own deadline with it, and its turn come. */
+export async function ages(server: TestServer, id: string, seconds: number): Promise<void> {
+  await sql`
+    update orders set created_at = created_at - make_interval(secs => ${seconds})
+    where checkout_id = (select checkout_id from payments where id = ${id})`.execute(server.app.db)
+  await sql`
+    update payments set created_at = created_at - make_interval(secs => ${seconds}),
+      expires_at = expires_at - make_interval(secs => ${seconds}), next_poll_at = now()
+    where id = ${id}`.execute(server.app.db)
+}
+
+/** Keeps the clock from asking the provider about a payment: whatever is asked now, somebody else asks. */
+export async function notByTheClock(server: TestServer, id: string): Promise<void> {
+  await sql`update payments set next_poll_at = now() + interval '1 hour' where id = ${id}`.execute(
+    server.app.db,
+  )
+}

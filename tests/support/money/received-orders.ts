@@ -1,0 +1,51 @@
+import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
+import { orderNumber } from '../../../server/modules/orders/checkout/order-number.ts'
+import { hasListing } from '../listings/listings.ts'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+
+interface PastOrder {
+  /** Delivered unless told otherwise. */
+  status?: OrderStatus
+  productId?: ProductId
+  title?: string
+  createdAt?: Date
+}
+
+/** A paid order of that seller's, as far as `status`, straight into the database. */
+export async function hasReceived(
+  server: TestServer,
+  buyer: Person,
+  seller: Person,
+  { status = 'delivered', title = 'Bush radio', ...more }: PastOrder = {},
+): Promise<OrderId> {
+  const payment = { cancelled: 'expired', refunded: 'refunded' } as Partial<
+    Record<OrderStatus, string>
+  >
+  const { id } = await server.app.db
+    .insertInto('orders')
+    .values({
+      number: orderNumber(),
+      checkout_id: crypto.randomUUID(),
+      source: 'checkout',
+      buyer_id: buyer.id,
+      seller_id: seller.id,
+      product_id: more.productId ?? (await hasListing(server, seller, { title })),
+      title,
+      quantity: 1,
+      unit_minor: 100_000_00n,
+      shipping_minor: 0n,
+      total_minor: 100_000_00n,
+      rate: 25_000,
+      total_usd_minor: 400n,
+      currency: 'ZWL',
+      payment_method: 'bank_transfer',
+      payment_status: payment[status] ?? 'paid',
+      order_status: status,
+      ...(more.createdAt && { created_at: more.createdAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as OrderId
+}

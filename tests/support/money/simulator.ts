@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { tokenFile } from '../../../server/platform/paynow-simulator/simulator.ts'
+import type { Fault } from '../../../server/platform/paynow-simulator/faults.ts'
+import type { Transaction } from '../../../server/platform/paynow-simulator/transactions.ts'
+import type { TestServer } from '../server/server.ts'
+import { eventually } from '../server/waiting.ts'
+
+/** A transaction with the page on which it is answered. */
+type ListedTransaction = Transaction & { page: string }
+
+/** The simulator that stands in for the payment provider of a test server, over HTTP. */
+export interface SimulatorControl {
+  url: string
+  /** What goes wrong with a phone's payments from now on; local spelling. */
+  fail(phone: string, ...faults: Fault[]): Promise<void>
+  transactions(): Promise<ListedTransaction[]>
+  /** The newest transaction of a reference, once there is one. */
+  of(reference: string): Promise<ListedTransaction>
+  /** Presses a button on the simulated phone. */
+  answer(reference: string, answer: 'pay' | 'cancel'): Promise<void>
+}
+
+export function simulatorOf(server: TestServer): SimulatorControl {
+  const url = new URL('/', server.app.paynow.phonePage('/?guid=0')).href
+  const token = () => readFile(path.join(server.dataDir, tokenFile), 'utf8')
+  const form = (place: string, fields: [string, string][]) =>
+    fetch(new URL(place, url), { method: 'POST', body: new URLSearchParams(fields) })
+  const transactions = async () =>
+    (await (
+      await fetch(new URL(`/simulator/transactions?token=${await token()}`, url))
+    ).json()) as ListedTransaction[]
+  const of = (reference: string) =>
+    eventually(async () =>
+      (await transactions()).findLast((known) => known.reference === reference),
+    )
+  return {
+    url,
+    transactions,
+    of,
+    async fail(phone, ...faults) {
+      const answer = await form(`/simulator/faults?token=${await token()}`, [
+        ['phone', phone],
+        ...faults.map((fault): [string, string] => ['fault', fault]),
+      ])
+      if (answer.status !== 204) throw new Error(await answer.text())
+    },
+    async answer(reference, answer) {
+      const { page } = await of(reference)
+      await form(page, [['answer', answer]])
+    },
+  }
+}

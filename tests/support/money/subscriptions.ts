@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from '../server/server.ts'
+
+interface Subscribed {
+  boostsIncluded?: number
+  boostsUsed?: number
+  /** When it began and ends, in days from now; 10 days ago and in 20 unless told otherwise. */
+  from?: number
+  until?: number
+}
+
+/** A subscription that allows boosts, straight into the database. */
+export async function hasSubscription(
+  server: TestServer,
+  { id }: Person,
+  { boostsIncluded = 4, boostsUsed = 0, from = -10, until = 20 }: Subscribed = {},
+): Promise<void> {
+  await sql`
+    insert into subscriptions (user_id, during, boosts_included, boosts_used)
+    values (${id}, tstzrange(now() + make_interval(days => ${from}), now() + make_interval(days => ${until})),
+      ${boostsIncluded}, ${boostsUsed})`.execute(server.app.db)
+}

@@ -1,0 +1,18 @@
+import type { AppEvent } from '../../../contracts/common/events.ts'
+import { publish } from '../../../server/platform/events/publish.ts'
+import type { App } from '../../../server/platform/app.ts'
+
+/** Publishes an event; done once the shop itself has heard it. */
+export async function hears(app: App, event: AppEvent): Promise<void> {
+  const data = JSON.stringify(event.data)
+  const heard = new Promise<void>((resolve) => {
+    const stop = app.events.subscribe(({ event: { type, data: heardData } }) => {
+      if (type !== event.type || JSON.stringify(heardData) !== data) return
+      stop()
+      resolve()
+    })
+  })
+  await publish(app.db, event)
+  app.events.wake()
+  await heard
+}

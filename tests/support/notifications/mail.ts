@@ -1,0 +1,94 @@
+import { mkdir, readFile, readdir, watch } from 'node:fs/promises'
+import path from 'node:path'
+import type { TestServer } from '../server/server.ts'
+
+/** A delivered message as its reader sees it. */
+export interface ReceivedMail {
+  to: string
+  from: string
+  subject: string
+  text: string
+}
+
+/** Reads a plain-text message in its transfer encoding. */
+export function parseMail(source: string): ReceivedMail {
+  const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n')
+  const unfolded = head.replace(/\n[ \t]+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
+  return {
+    to: header('To'),
+    from: header('From'),
+    subject: header('Subject'),
+    text: decode(rest.join('\n\n'), header('Content-Transfer-Encoding')).trimEnd(),
+  }
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** Every message in the outbox for this address, in the order in which they were written. */
+export async function mailsTo(server: TestServer, address: string): Promise<ReceivedMail[]> {
+  const outbox = path.join(server.dataDir, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  const names = (await readdir(outbox))
+    .filter((name) => name.endsWith('.eml'))
+    // Named by number: the tenth comes after the ninth.
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  const mails = await Promise.all(
+    names.map(async (name) => parseMail(await readFile(path.join(outbox, name), 'utf8'))),
+  )
+  return mails.filter((mail) => mail.to.includes(address))
+}
+
+/** Waits until the outbox holds at least `count` messages for this address whose subject has these words, and answers them. */
+export async function awaitMails(
+  server: TestServer,
+  address: string,
+  subject: string,
+  count = 1,
+): Promise<ReceivedMail[]> {
+  const outbox = path.join(server.dataDir, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  const enough = new AbortController()
+  const changes = watch(outbox, {
+    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
+  })[Symbol.asyncIterator]()
+  for (;;) {
+    // Asked for before the look, so that nothing falls between the two.
+    const change = changes.next()
+    const found = (await mailsTo(server, address)).filter((mail) => mail.subject.includes(subject))
+    if (found.length >= count) {
+      enough.abort()
+      await change.catch(() => undefined)
+      return found
+    }
+    await change.catch(() => {
+      throw new Error(
+        `No mail "${subject}" for ${address} came; ${found.length} of ${count} are there`,
+      )
+    })
+  }
+}
+
+/** The one message for this address with these words in its subject. */
+export async function awaitMail(
+  server: TestServer,
+  address: string,
+  subject: string,
+): Promise<ReceivedMail> {
+  const [mail] = await awaitMails(server, address, subject)
+  return mail!
+}
+
+/** The token of the link to `page` in a message. */
+export function tokenIn(mail: ReceivedMail, page: '/verify-email' | '/reset-password'): string {
+  const token = new RegExp(`${page}\\?token=([A-Za-z0-9_-]+)`).exec(mail.text)?.[1]
+  if (!token) throw new Error(`There is no link to ${page} in: ${mail.text}`)
+  return token
+}

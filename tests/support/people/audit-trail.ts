@@ -1,0 +1,17 @@
+import type { TestServer } from '../server/server.ts'
+
+export interface Written {
+  staff_id: string | null
+  action: string
+  subject: string | null
+  details: { before?: unknown; after?: unknown; reason?: string }
+}
+
+/** What the trail says of this action, the latest last. */
+export const trailOf = async (server: TestServer, action: string): Promise<Written[]> => {
+  const { rows } = await server.app.pool.query<Written>(
+    'select staff_id, action, subject, details from audit_log where action = $1 order by created_at, id',
+    [action],
+  )
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { CaseDetail, ModerationCase } from '../../../contracts/moderation/admin/moderation.ts'
+import type { PersonDetail } from '../../../contracts/accounts/admin/members.ts'
+import type { Standing } from '../../../contracts/moderation/reports.ts'
+import type { Answer } from '../server/client.ts'
+import type { Person } from './people.ts'
+import type { Refusal } from '../listings/selling.ts'
+import type { StaffMember } from './staff.ts'
+
+type Answered<T> = Promise<Answer<T & Refusal>>
+
+export const reports = (
+  person: Pick<Person, 'client'>,
+  kind: string,
+  id: string,
+  more: object = {},
+): Answered<{ message: string }> =>
+  person.client.post('/api/reports', { kind, id, reason: 'pay_outside', ...more })
+
+export const queueOf = async (staff: StaffMember, query = ''): Promise<ModerationCase[]> =>
+  (await staff.client.get<ModerationCase[]>(`/api/admin/moderation?limit=100${query}`)).body
+
+/** The open case about a thing. */
+export async function caseAbout(
+  staff: StaffMember,
+  objectId: string,
+  kind = 'report',
+): Promise<ModerationCase> {
+  const found = (await queueOf(staff, `&kind=${kind}`)).find(({ object }) => object.id === objectId)
+  if (!found) throw new Error(`no open case about ${objectId}`)
+  return found
+}
+
+export const decides = (
+  staff: StaffMember,
+  { id }: Pick<ModerationCase, 'id'>,
+  decision: string,
+  more: object = {},
+): Answered<CaseDetail> =>
+  staff.client.post(`/api/admin/moderation/${id}/decision`, {
+    decision,
+    reason: 'It breaks the rules.',
+    ...more,
+  })
+
+export const suspends = (
+  admin: StaffMember,
+  person: Pick<Person, 'id'>,
+  more: object = {},
+): Answered<PersonDetail> =>
+  admin.client.post(`/api/admin/users/${person.id}/suspend`, {
+    reason: 'Asked to be paid outside.',
+    ...more,
+  })
+
+export const reinstates = (
+  admin: StaffMember,
+  person: Pick<Person, 'id'>,
+): Answered<PersonDetail> =>
+  admin.client.post(`/api/admin/users/${person.id}/reinstate`, { reason: 'Talked it over.' })
+
+export const standingOf = async (person: Pick<Person, 'client'>): Promise<Standing> =>
+  (await person.client.get<Standing>('/api/account/standing')).body
+
+export const appeals = (
+  person: Pick<Person, 'client'>,
+  id: string,
+  text = 'This was a mistake.',
+): Answered<Standing> => person.client.post(`/api/account/standing/${id}/appeal`, { text })

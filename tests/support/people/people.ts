@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import type { Client } from '../server/client.ts'
+import type { TestServer } from '../server/server.ts'
+
+/** Somebody with an account and a session. */
+export interface Person {
+  id: UserId
+  username: string
+  email: string
+  phone: string
+  client: Client
+}
+
+let count = 0
+const firstNumber = Math.floor(Math.random() * 1e5)
+/** The password of everybody made by `hasPerson`. */
+export const password = 'Tendai#2026!a'
+
+/** An adult with a verified address and an open session, written straight into the database (registration has its own tests). */
+export async function hasPerson(
+  server: TestServer,
+  more: { dateOfBirth?: string; username?: string } = {},
+): Promise<Person> {
+  count += 1
+  const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
+  const email = `${username}@people.example`
+  // Counted, so that no two people share a number; from a random one, so that no test leans on it.
+  const phone = `+2637710${String((firstNumber + count) % 1e5).padStart(5, '0')}`
+  const user = await server.app.db
+    .insertInto('users')
+    .values({
+      username,
+      email,
+      password_hash: 'not a hash',
+      first_name: 'Tendai',
+      last_name: 'Moyo',
+      date_of_birth: more.dateOfBirth ?? '1990-05-17',
+      phone_e164: phone,
+      phone_raw: phone,
+      house_number: '14',
+      street: 'Fife Avenue',
+      city: 'Harare',
+      email_verified_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = randomBytes(32).toString('base64url')
+  await server.app.db
+    .insertInto('sessions')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      user_id: user.id,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  const client = server.visitor()
+  client.keep('musika_session', token)
+  return { id: user.id as UserId, username, email, phone, client }
+}
+
+/** Makes the number of an account one that its owner has verified by a texted code. */
+export const verifyPhone = async (server: TestServer, userId: string): Promise<void> => {
+  await server.app.pool.query('update users set phone_verified_at = now() where id = $1', [userId])
+}

@@ -1,0 +1,45 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Registration, User } from '../../../contracts/accounts/accounts.ts'
+import type { Client } from '../server/client.ts'
+import type { TestServer } from '../server/server.ts'
+import { password } from './people.ts'
+
+/** A registration that nobody has made yet. */
+export function registration(more: Partial<Registration> = {}): Registration {
+  // Letters alone: eight digits by chance would be taken for a phone number.
+  const name = `rudo${randomBytes(4)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
+  return {
+    username: name,
+    email: `${name}@people.example`,
+    password,
+    firstName: 'Rudo',
+    lastName: 'Chikafu',
+    dateOfBirth: '1994-03-21',
+    phoneNumber: `077${randomInt(2_000_000, 9_999_999)}`,
+    houseNumber: '7',
+    street: 'Samora Machel Avenue',
+    city: 'Bulawayo',
+    ...more,
+  }
+}
+
+export interface Registered {
+  form: Registration
+  user: User
+  /** Signed out. */
+  client: Client
+}
+
+/** Somebody who has registered through the API, and not signed in yet. */
+export async function hasRegistered(
+  server: TestServer,
+  more: Partial<Registration> = {},
+): Promise<Registered> {
+  const form = registration(more)
+  const client = server.visitor()
+  const answer = await client.post<{ user: User }>('/api/auth/register', form)
+  if (answer.status !== 201) throw new Error(`Registration was refused: ${answer.text}`)
+  return { form, user: answer.body.user, client }
+}

@@ -1,0 +1,48 @@
+import type { Registration } from '../../../contracts/accounts/accounts.ts'
+import type { Client } from '../server/client.ts'
+import { password, type Person } from './people.ts'
+import { hasRegistered, type Registered } from './registration.ts'
+import type { TestServer } from '../server/server.ts'
+
+/** Somebody with a password of their own, signed in. */
+export interface Member extends Person {
+  registered: Registered
+}
+
+/** Somebody who registered and signed in through the API. */
+export async function hasMember(
+  server: TestServer,
+  more: Partial<Registration> = {},
+): Promise<Member> {
+  const registered = await hasRegistered(server, more)
+  const { user } = registered
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    phone: user.phoneNumber,
+    client: await signInAt(server, user.email),
+    registered,
+  }
+}
+
+/** A new device on which the person signs in. `device` is what its browser says of itself. */
+export async function signInAt(
+  server: TestServer,
+  identifier: string,
+  secret: string = password,
+  device = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+): Promise<Client> {
+  const client = server.visitor()
+  const answer = await client.post(
+    '/api/auth/signin',
+    { identifier, password: secret },
+    { 'user-agent': device },
+  )
+  if (answer.status !== 200) throw new Error(`Signing in was refused: ${answer.text}`)
+  return client
+}
+
+/** Whether the client's session is alive. */
+export const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.get('/api/account')).status === 200

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { openShop } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { listen } from '../../../server/serve.ts'
+import { Client } from './client.ts'
+import { createDatabase } from './database.ts'
+import type { TestServer } from './server.ts'
+
+/** A shop without its pages: API, jobs and live events. `DATABASE_URL` joins the database of another. */
+export async function startApi(environment: Record<string, string> = {}): Promise<TestServer> {
+  const shared = environment['DATABASE_URL']
+  const database = shared ? undefined : await createDatabase()
+  const databaseUrl = shared ?? database!.url
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-api-'))
+  const port = await listen('127.0.0.1', 0)
+  const config = readConfig({
+    PUBLIC_URL: `http://127.0.0.1:${port.port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    PAYMENTS: 'simulated',
+    PAYNOW_SIMULATOR_PORT: '0',
+    ...environment,
+  })
+  const shop = await openShop(config, databaseUrl, pino({ level: 'silent' }))
+  port.serve((request, env) => shop.http.fetch(request, env))
+  await shop.work()
+  return {
+    url: config.publicUrl,
+    app: shop.app,
+    dataDir,
+    databaseUrl,
+    visitor: () => new Client(config.publicUrl),
+    async stop() {
+      shop.drain()
+      await port.close(6000)
+      await shop.stop()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

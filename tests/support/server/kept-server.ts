@@ -1,0 +1,99 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { forgetBanner } from '../../../server/modules/campaigns/banner.ts'
+import { refreshCurrencies } from '../../../server/platform/currencies.ts'
+import { forgetSiteFacts } from '../../../server/platform/settings.ts'
+import { emptyTables, prepareEmptying } from './emptying.ts'
+import { hears } from '../notifications/hearing.ts'
+import type { TestServer } from '../browser/test-server.ts'
+import { eventually } from './waiting.ts'
+
+interface Kept {
+  server: TestServer
+  cleaner: pg.Client
+  /** Files of its data folder that it made by itself. */
+  files: Set<string>
+  /** Of its tables, functions and triggers. */
+  schema: string
+}
+
+/** The shop that the files of this worker have one after the other: one that stands costs next to nothing. */
+let kept: Kept | undefined
+let taken = false
+
+/** A shop as new, until its `stop`: the worker's own, emptied, or one more by `open` where another test has that. */
+export async function takeServer(open: () => Promise<TestServer>): Promise<TestServer> {
+  if (taken) return open()
+  taken = true
+  if (kept && !(await isAsNew(kept))) {
+    const { server, cleaner } = kept
+    kept = undefined
+    await cleaner.end()
+    await server.stop()
+  }
+  kept ??= await keep(await open())
+  return {
+    ...kept.server,
+    async stop() {
+      taken = false
+    },
+  }
+}
+
+async function keep(server: TestServer): Promise<Kept> {
+  const { pool } = server.app
+  // Its own, so that what it learns of the tables is there the next time.
+  const cleaner = new pg.Client({ connectionString: server.databaseUrl })
+  await cleaner.connect()
+  await prepareEmptying(pool, cleaner)
+  return { server, cleaner, files: new Set(await filesOf(server)), schema: await schemaOf(pool) }
+}
+
+/** Takes back what a file left in the shop; false where that cannot be done. */
+async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolean> {
+  try {
+    await eventually(async () => {
+      await cleaner.query('delete from graphile_worker._private_jobs where locked_at is null')
+      const { rowCount } = await cleaner.query('select from graphile_worker._private_jobs')
+      return rowCount === 0 || undefined
+    })
+    await emptyTables(cleaner)
+    for (const file of await filesOf(server))
+      if (!files.has(file)) await rm(path.join(server.dataDir, file))
+    await tellAll(server)
+    return (await schemaOf(cleaner)) === schema
+  } catch {
+    return false
+  }
+}
+
+/** What a test that bends the schema may leave bent. */
+async function schemaOf(database: pg.Pool | pg.Client): Promise<string> {
+  const { rows } = await database.query<{ hash: string }>(
+    `select md5(string_agg(part, ',' order by part)) as hash from (
+       select relname || relkind::text as part from pg_class where relnamespace = 'public'::regnamespace
+       union all select tgrelid || tgname || tgenabled::text from pg_trigger
+       union all select conrelid || conname || convalidated::text from pg_constraint
+       union all select proname || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+     ) as parts`,
+  )
+  return rows[0]!.hash
+}
+
+/** Files below its data folder, but for the log. */
+async function filesOf(server: TestServer): Promise<string[]> {
+  const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(server.dataDir, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('logs'))
+}
+
+/** What the shop keeps in memory of the catalogue and of pages, it forgets when it hears of a change. */
+async function tellAll({ app }: TestServer): Promise<void> {
+  await hears(app, { type: 'catalogue.changed', data: { catalogue: true } })
+  forgetBanner(app)
+  forgetSiteFacts(app)
+  await refreshCurrencies(app)
+}

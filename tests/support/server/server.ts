@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { startMusika } from '../../../server/start.ts'
+import { Client } from './client.ts'
+import { createDatabase } from './database.ts'
+import { takeServer } from './kept-server.ts'
+import type { TestServer } from '../browser/test-server.ts'
+
+export type { TestServer } from '../browser/test-server.ts'
+
+/**
+ * Starts one. Rate limits are off unless the test is about them. Without variables of its own it may be one that an
+ * earlier file had, as good as new; `own` for a test that ends it, or bends what a shop is made of.
+ */
+export const startServer = (
+  environment: Record<string, string> = {},
+  { own = Object.keys(environment).length > 0 } = {},
+): Promise<TestServer> => (own ? openServer(environment) : takeServer(() => openServer({})))
+
+async function openServer(environment: Record<string, string>): Promise<TestServer> {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(path.join(inject('folder'), 'server-'))
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMIT: 'off',
+    PAYMENTS: 'simulated',
+    PAYNOW_SIMULATOR_PORT: '0',
+    AUCTION_MIN_SECONDS: '0',
+    AUCTION_EXTENSION_SECONDS: '0',
+    LOG: 'warn',
+    ...environment,
+  })
+  const musika = await startMusika(config, () => {})
+  return {
+    url: config.publicUrl,
+    app: musika.shop.app,
+    dataDir,
+    databaseUrl: database.url,
+    visitor: () => new Client(config.publicUrl),
+    async stop() {
+      await musika.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import type { SessionId } from '../../../contracts/common/ids.ts'
+import { openShop } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import type { SessionUser } from '../../../server/platform/http/session.ts'
+import { Client } from './client.ts'
+import { createDatabase } from './database.ts'
+import type { Person } from '../people/people.ts'
+import type { TestServer } from './server.ts'
+
+/** A shop in which nothing happens by itself: no sweeps, no jobs, nobody at the door. For calls of its use-cases. */
+export async function openStillShop(): Promise<TestServer> {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-still-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    PAYMENTS: 'simulated',
+    PAYNOW_URL: 'http://127.0.0.1:9',
+    AUCTION_EXTENSION_SECONDS: '0',
+  })
+  const shop = await openShop(config, database.url, pino({ level: 'silent' }))
+  return {
+    url: config.publicUrl,
+    app: shop.app,
+    dataDir,
+    databaseUrl: database.url,
+    visitor: () => new Client(config.publicUrl),
+    async stop() {
+      await shop.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The person as a session knows them. */
+export const sessionOf = (person: Person): SessionUser => ({
+  id: person.id,
+  dateOfBirth: '1990-05-17',
+  suspended: false,
+  sessionId: crypto.randomUUID() as SessionId,
+  sessionEnds: new Date(Date.now() + 86_400_000),
+})

@@ -1,0 +1,90 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+
+interface WordsDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What is asked for: a reason of a few words, or a reference in one line. */
+  ask: { label: string; hint?: string; least: number; missing: string; short?: boolean }
+  button: string
+  danger?: boolean
+  pending: boolean
+  onSend: (words: string) => void
+  /** What will come of it. */
+  children?: ReactNode
+}
+
+/** Asks once more, and for a few words, before something that cannot be taken back. */
+export function WordsDialog({ open, onClose, title, ...form }: WordsDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <WordsForm {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
+  const { onClose, ask, button, danger, pending, onSend, children } = props
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const found = words.trim().length < ask.least ? ask.missing : undefined
+    setError(found)
+    if (!found) onSend(words.trim())
+  }
+  const control = {
+    value: words,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setWords(event.currentTarget.value)
+      setError(undefined)
+    },
+  }
+  return (
+    <form className="stack gap-4" noValidate onSubmit={submit}>
+      {children}
+      <Field label={ask.label} required hint={ask.hint} {...(error && { error })}>
+        {ask.short ? (
+          <TextInput maxLength={80} autoComplete="off" {...control} />
+        ) : (
+          <TextArea rows={3} maxLength={deskLimits.reasonMax} {...control} />
+        )}
+      </Field>
+      <div className="btnrow">
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          pending={pending}
+          pendingText="One moment..."
+        >
+          {button}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A reason that others read. */
+export const askReason = (hint: string) => ({
+  label: 'Why',
+  hint,
+  least: 5,
+  missing: 'Please give a reason',
+})
+export const askReference = {
+  label: 'Reference of the payment',
+  hint: 'As the bank or wallet gave it. The person reads it.',
+  least: 1,
+  missing: 'The reference is required',
+  short: true,
+}

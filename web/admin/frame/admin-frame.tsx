@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { dashboardQuery, deskSessionQuery } from './admin.queries.ts'
+import { deskHref, deskTabs, type DeskTab } from './admin-href.ts'
+import { deskPagesOf, type DeskPageName } from './admin-pages.ts'
+import { DeskSearch } from './admin-search.tsx'
+import { useDeskGate, useLogout } from './use-staff.ts'
+
+interface DeskFrameProps {
+  /** What is shown, for the tabs and the pages beside them. */
+  current: DeskTab | DeskPageName
+  title: string
+  /** What is searched for, on the page that shows it. */
+  searched?: string
+  children: ReactNode
+}
+
+/** Whether buyers can pay, where it is not by real money. */
+function PaymentsNotice() {
+  const { payments, paymentMethods } = useSite()
+  if (payments === 'real') return null
+  if (payments === 'simulated')
+    return (
+      <Notice icon="info" className="simulated">
+        <b>Simulated payments.</b> No money moves in this shop.
+      </Notice>
+    )
+  return (
+    <Notice tone="error" icon="circle-alert">
+      <b>Payments are closed.</b> Paynow’s keys are not set, so mobile money and cards cannot be
+      used.{' '}
+      {paymentMethods.length > 0
+        ? 'Buyers can pay by bank transfer only.'
+        : 'Nobody can place an order. Set the keys, or the account for transfers.'}
+    </Notice>
+  )
+}
+
+const tabLabels: Record<DeskTab, string> = {
+  dashboard: 'Dashboard',
+  messages: 'Messages',
+  analytics: 'Analytics',
+  settings: 'Settings',
+}
+
+/** Header, tabs and main part of the staff's desk. */
+export function DeskFrame({ current, title, searched = '', children }: DeskFrameProps) {
+  useDeskGate()
+  const logout = useLogout()
+  const admin = useQuery(deskSessionQuery).data?.admin
+  const closed = admin?.passwordIsTemporary === true
+  const unread = useQuery({ ...dashboardQuery, enabled: !closed }).data?.unreadMessages ?? 0
+  const label = (tab: DeskTab) =>
+    tab === 'messages' && unread > 0 ? (
+      <>
+        {tabLabels.messages}{' '}
+        <Badge tone="new">
+          {unread}
+          <span className="vh"> unread</span>
+        </Badge>
+      </>
+    ) : (
+      tabLabels[tab]
+    )
+  const beside = deskPagesOf(admin?.role)
+  return (
+    <div className="adm">
+      <header className="adm-h">
+        <div className="wrap">
+          <Link className="logo" href="/" aria-label="Musika home">
+            <Logo />
+          </Link>
+          <Badge>Admin</Badge>
+          <span className="sp" />
+          {admin && (
+            <Link className="adm-me" href="/admin/account">
+              <span className="desk">{`Welcome, ${admin.username}`}</span>
+              <span className="mob">
+                <Icon name="user-round" size={20} />
+                <span className="vh">{`Welcome, ${admin.username}`}</span>
+              </span>
+            </Link>
+          )}
+          <Button variant="line" icon="log-out" onClick={() => void logout()}>
+            {deskTexts.logout}
+          </Button>
+        </div>
+        {!closed && (
+          <div className="wrap">
+            <LinkTabs
+              label="Desk"
+              tabs={deskTabs.map((tab) => ({
+                href: deskHref({ tab }),
+                label: label(tab),
+                current: tab === current,
+              }))}
+              renderLink={(link) => <Link {...link} />}
+            />
+            <DeskSearch words={searched} />
+          </div>
+        )}
+        {!closed && beside.length > 0 && (
+          <div className="wrap adm-more">
+            <LinkTabs
+              label="More of the desk"
+              tabs={beside.map(({ name, label: words }) => ({
+                href: `/admin/${name}`,
+                label: words,
+                current: name === current,
+              }))}
+              renderLink={(link) => <Link {...link} />}
+            />
+          </div>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className="wrap outline-none">
+        <h1 className="vh">{title}</h1>
+        {closed && (
+          <Notice icon="lock">
+            <b>Choose a password of your own.</b> Somebody else knows this one. The desk opens once
+            you have changed it.
+          </Notice>
+        )}
+        <PaymentsNotice />
+        {children}
+      </main>
+    </div>
+  )
+}

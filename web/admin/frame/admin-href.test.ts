@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { deskHref, messagesFileHref, placeOf } from './admin-href.ts'
+
+test('an address says where one is, and leads there again', () => {
+  const place = placeOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
+  expect(place).toMatchObject({ tab: 'messages', status: 'overdue', search: 'pay & go', page: 3 })
+  expect(deskHref(place)).toBe(
+    '/admin/dashboard?tab=messages&status=overdue&search=pay+%26+go&page=3',
+  )
+})
+
+test('the file has what the list shows', () => {
+  expect(messagesFileHref(placeOf({}))).toBe('/api/admin/messages.csv')
+  expect(messagesFileHref(placeOf({ status: 'unread', search: 'a b' }))).toBe(
+    '/api/admin/messages.csv?status=unread&search=a+b',
+  )
+})
+
+test('what makes no sense counts as not asked', () => {
+  expect(placeOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })).toEqual({
+    tab: 'dashboard',
+    message: undefined,
+    status: undefined,
+    search: '',
+    page: 1,
+    days: 7,
+  })
+  expect(deskHref({ tab: 'dashboard', days: 7, page: 1 })).toBe('/admin/dashboard')
+})

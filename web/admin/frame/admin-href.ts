@@ -1,0 +1,50 @@
+import { analyticsDays } from '../../../contracts/staff/admin/admin-limits.ts'
+import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
+
+export const deskTabs = ['dashboard', 'messages', 'analytics', 'settings'] as const
+export type DeskTab = (typeof deskTabs)[number]
+export const messageFilters = ['unread', 'read', 'responded', 'overdue'] as const
+export type MessageFilter = (typeof messageFilters)[number]
+
+/** Where at the desk somebody is: all of it stands in the address. */
+export interface DeskPlace {
+  tab: DeskTab
+  /** The message that is open. */
+  message: string | undefined
+  status: MessageFilter | undefined
+  search: string
+  page: number
+  days: (typeof analyticsDays)[number]
+}
+
+/** What an address asks for; what makes no sense counts as not asked. */
+export function placeOf(search: SearchParams): DeskPlace {
+  return {
+    tab: deskTabs.find((tab) => tab === one(search, 'tab')) ?? 'dashboard',
+    message: one(search, 'message'),
+    status: messageFilters.find((filter) => filter === one(search, 'status')),
+    search: one(search, 'search')?.slice(0, 120) ?? '',
+    page: pageNumber(one(search, 'page')),
+    days: analyticsDays.find((days) => String(days) === one(search, 'days')) ?? 7,
+  }
+}
+
+/** The address of a place at the desk, without what goes without saying. */
+export function deskHref(place: Partial<DeskPlace>): string {
+  const { tab, message, status, search, page, days } = place
+  const query = new URLSearchParams()
+  if (tab && tab !== 'dashboard') query.set('tab', tab)
+  if (status) query.set('status', status)
+  if (search) query.set('search', search)
+  if (page && page > 1) query.set('page', String(page))
+  if (days && days !== 7) query.set('days', String(days))
+  if (message) query.set('message', message)
+  const text = query.toString()
+  return text ? `/admin/dashboard?${text}` : '/admin/dashboard'
+}
+
+/** The messages that a place shows, as a file. */
+export function messagesFileHref({ status, search }: Pick<DeskPlace, 'status' | 'search'>): string {
+  const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }) })
+  return query.size > 0 ? `/api/admin/messages.csv?${query.toString()}` : '/api/admin/messages.csv'
+}

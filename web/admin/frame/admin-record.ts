@@ -1,0 +1,40 @@
+import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
+
+/** What the specification keeps in the browser: who is greeted. It opens nothing; the server asks the session. */
+const entry = 'admin-user'
+
+/** The kept record; undefined where there is none, or something that is none. */
+export function readAdminRecord(): AdminRecord | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(entry) ?? 'null')
+    return isRecord(kept) ? { username: kept.username, role: kept.role } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is AdminRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'username' in value &&
+  typeof value.username === 'string' &&
+  'role' in value &&
+  (value.role === 'admin' || value.role === 'support')
+
+/** False where the browser keeps nothing. */
+export function keepAdminRecord({ username, role }: AdminRecord): boolean {
+  try {
+    localStorage.setItem(entry, JSON.stringify({ username, role }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropAdminRecord(): void {
+  try {
+    localStorage.removeItem(entry)
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+
+/** Searches everything; "/" leads to it from wherever nothing is being typed. Works before scripts run. */
+export function DeskSearch({ words }: { words: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const go = useGo()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
+      event.preventDefault()
+      form.current?.querySelector('input')?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <form
+      ref={form}
+      className="adm-q"
+      role="search"
+      action="/admin/search"
+      aria-label="Everything"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget).get('q')
+        if (typeof given === 'string' && given.trim() !== '')
+          go(`/admin/search?q=${encodeURIComponent(given.trim())}`)
+      }}
+    >
+      <Icon name="search" size={16} />
+      <TextInput
+        key={words}
+        type="search"
+        name="q"
+        aria-label="Search everything"
+        aria-keyshortcuts="/"
+        placeholder="Search everything ( / )"
+        defaultValue={words}
+        maxLength={deskLimits.searchMax}
+      />
+    </form>
+  )
+}

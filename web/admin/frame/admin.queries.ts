@@ -1,0 +1,293 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminRecord, AdminSession, LoginHint } from '../../../contracts/staff/admin/staff.ts'
+import type {
+  AnalyticsDay,
+  ContactMessage,
+  DashboardStats,
+} from '../../../contracts/analytics/admin/dashboard.ts'
+import type {
+  BusinessSetting,
+  SettingValues,
+  SiteSettings,
+} from '../../../contracts/settings/admin/settings.ts'
+import { recentMessages } from '../../../contracts/staff/admin/admin-limits.ts'
+import { deskTexts } from '../../../contracts/staff/admin/admin-texts.ts'
+import type { FeeRules } from '../../../contracts/fees/fees.ts'
+import { api } from '../../lib/api/api.ts'
+import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { solveChallenge } from '../../lib/account/solve-challenge.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import type { DeskPlace } from './admin-href.ts'
+
+export const messagesPerPage = 20
+/** Milliseconds after which an answer whose mail has not left yet is looked at again. */
+const mailing = 2000
+
+/** Who is signed in at the desk. */
+export const deskSessionQuery = queryOptions({
+  queryKey: ['desk', 'session'],
+  queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
+})
+
+/** How to sign in to a demo shop: asked for by the browser itself, since only a browser on the shop's own machine gets it. */
+export const hintQuery = queryOptions({
+  queryKey: ['desk', 'hint'],
+  queryFn: read<{ hint: LoginHint | null }>('/api/admin/login-hint'),
+})
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['desk', 'dashboard'],
+  queryFn: read<DashboardStats>('/api/admin/dashboard'),
+})
+
+export const analyticsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['desk', 'analytics', days],
+    queryFn: read<AnalyticsDay[]>('/api/admin/analytics', { days }),
+  })
+
+const whileMailing = (messages: ContactMessage[] | undefined): number | false =>
+  messages?.some(({ response }) => response?.delivery === 'sending') ? mailing : false
+
+/** One page of the messages to the people of the shop. */
+export const messagesQuery = ({
+  status,
+  search,
+  page,
+}: Pick<DeskPlace, 'status' | 'search' | 'page'>) =>
+  queryOptions({
+    queryKey: ['desk', 'messages', { status, search, page }],
+    queryFn: readList<ContactMessage>('/api/admin/messages', {
+      status,
+      search,
+      page,
+      limit: messagesPerPage,
+    }),
+    refetchInterval: ({ state }) => whileMailing(state.data?.items),
+  })
+
+/** The newest messages, for the dashboard. */
+export const recentQuery = queryOptions({
+  queryKey: ['desk', 'messages', 'recent'],
+  queryFn: readList<ContactMessage>('/api/admin/messages', { limit: recentMessages }),
+  refetchInterval: ({ state }) => whileMailing(state.data?.items),
+})
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'message', id],
+    queryFn: read<ContactMessage>(`/api/admin/messages/${encodeURIComponent(id)}`),
+    refetchInterval: ({ state }) => whileMailing(state.data && [state.data]),
+  })
+
+export const settingsQuery = queryOptions({
+  queryKey: ['desk', 'settings'],
+  queryFn: read<SiteSettings>('/api/admin/settings'),
+})
+
+export const businessQuery = queryOptions({
+  queryKey: ['desk', 'business'],
+  queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
+})
+
+/** Signs in at the desk; solves the puzzle that is asked for while many guess at the account, and says so by `onPuzzle`. */
+export const useDeskLogin = (onPuzzle: () => void) =>
+  useMutation({
+    mutationFn: async (given: { username: string; password: string; code?: string }) => {
+      try {
+        return await login(given)
+      } catch (error) {
+        const challenge = challengeOf(error)
+        if (challenge !== undefined) onPuzzle()
+        const proof = challenge === undefined ? undefined : await solveChallenge(challenge)
+        if (proof === undefined) throw error
+        return login({ ...given, proof })
+      }
+    },
+  })
+
+const login = (given: { username: string; password: string; code?: string; proof?: string }) =>
+  api.post<{ success: true; admin: AdminRecord; message: string }>('/api/admin/login', given)
+
+/** The puzzle that a sign-in was refused with, while many guess at the account. */
+function challengeOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'proof_required') return undefined
+  return (error.body as { challenge?: string }).challenge
+}
+
+/** Marks a message read, unseen by whoever reads it. */
+export function useMarkRead() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.put<ContactMessage>(`/api/admin/messages/${id}/read`),
+    onSuccess: (message) => {
+      cache.setQueryData(messageQuery(message.id).queryKey, message)
+      return refreshMessages(cache)
+    },
+  })
+}
+
+/** Sends an answer, with the toasts of the specification; the list is read anew. `onSent` runs first: what it closes is gone by the time the message counts as answered. */
+export function useRespond(onSent: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, response }: { id: string; response: string }) =>
+      api.post<{ contact: ContactMessage }>(`/api/admin/messages/${id}/respond`, { response }),
+    onSuccess: ({ contact }) => {
+      toast({ title: deskTexts.responseSent, description: `It is on its way to ${contact.email}.` })
+      onSent()
+      cache.setQueryData(messageQuery(contact.id).queryKey, contact)
+      return refreshMessages(cache)
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.errorTitle,
+        // Somebody else was quicker: that is worth knowing.
+        description:
+          statusOf(error) === 409
+            ? reasonOf(error, deskTexts.responseFailed)
+            : deskTexts.responseFailed,
+        variant: 'destructive',
+      }),
+  })
+}
+
+/** Takes a message in as a request about data; the message and the requests are read anew. */
+export function useMakeRequest() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: string }) =>
+      api.post<ContactMessage>(`/api/admin/messages/${id}/data-request`, { kind }),
+    onSuccess: () => toast({ title: 'It is a data request now' }),
+    onError: (error) =>
+      toast({
+        title: 'Not taken in',
+        description: reasonOf(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+    onSettled: (_answer, _error, { id }) =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: messageQuery(id).queryKey }),
+        cache.invalidateQueries({ queryKey: ['desk', 'data-requests'] }),
+      ]),
+  })
+}
+
+const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['desk', 'messages'] }),
+    cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+  ])
+
+/** Saves the seven settings, with the toasts of the specification; they are read anew. */
+export function useUpdateSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: SettingValues & { version: string }) =>
+      api.post<{ settings: SiteSettings }>('/api/admin/settings', settings),
+    onSuccess: ({ settings }) => {
+      toast({ title: deskTexts.settingsUpdated, description: 'The shop shows them from now on.' })
+      cache.setQueryData(settingsQuery.queryKey, settings)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: ['site'] }),
+        cache.invalidateQueries({ queryKey: ['documents'] }),
+      ])
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.settingsFailed,
+        description: reasonOf(error, deskTexts.noConnection),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export const feeRulesQuery = queryOptions({
+  queryKey: ['desk', 'fee-rules'],
+  queryFn: read<FeeRules>('/api/admin/fee-rules'),
+})
+
+export interface FeeRulesChange {
+  rules: {
+    categoryId: string | null
+    fromUsd: string
+    listingFeeUsd: string
+    commissionPercent: string
+  }[]
+  /** A later day; absent: from now on. */
+  from?: string
+}
+
+/** Replaces the fees by category and value. */
+export function useSetFeeRules() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: FeeRulesChange) => api.put<FeeRules>('/api/admin/fee-rules', change),
+    onSuccess: (rules) => {
+      toast({ title: deskTexts.settingsUpdated })
+      cache.setQueryData(feeRulesQuery.queryKey, rules)
+      return cache.invalidateQueries({ queryKey: ['fees'] })
+    },
+  })
+}
+
+export interface BusinessChange {
+  exchangeRate?: string
+  commissionPercent?: string
+  listingFeeUsd?: string
+  subscriptionUsd?: string
+  boostUsd?: string
+  bankTransferHours?: string
+  newSellerDays?: string
+  newSellerSales?: string
+  newSellerHoldDays?: string
+  newSellerDailyUsd?: string
+  /** A later day; absent: from now on. */
+  from?: string
+  reason?: string
+}
+
+/** Changes rate, commission, fees or prices from now on, or from a later day. */
+export function useUpdateBusiness() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: BusinessChange) =>
+      api.post<BusinessSetting[]>('/api/admin/business-settings', change),
+    onSuccess: (settings, { from }) => {
+      toast({
+        title: deskTexts.settingsUpdated,
+        description: from ? 'They begin on that day.' : 'They hold from now on.',
+      })
+      cache.setQueryData(businessQuery.queryKey, settings)
+      return cache.invalidateQueries({ queryKey: ['site'] })
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.settingsFailed,
+        description: reasonOf(error, deskTexts.noConnection),
+        variant: 'destructive',
+      }),
+  })
+}
+
+/** Takes back a change that was to begin on a day. */
+export function useWithdrawBusiness() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, day }: { name: string; day: string }) =>
+      api.delete<BusinessSetting[]>(`/api/admin/business-settings/${name}/${day}`),
+    onSuccess: (settings) => {
+      toast({ title: 'Taken back', description: 'What holds now goes on.' })
+      cache.setQueryData(businessQuery.queryKey, settings)
+    },
+    onError: (error) =>
+      toast({
+        title: deskTexts.settingsFailed,
+        description: reasonOf(error, deskTexts.noConnection),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: businessQuery.queryKey }),
+  })
+}

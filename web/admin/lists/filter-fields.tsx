@@ -1,0 +1,63 @@
+import { currencyCodes } from '../../../contracts/currencies/currencies.ts'
+import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+
+/** What is searched for; `hint` says in what. */
+export const SearchField = ({ value, hint }: { value: string; hint: string }) => (
+  <Field label="Search" hint={hint}>
+    <TextInput
+      type="search"
+      name="search"
+      defaultValue={value}
+      autoCapitalize="none"
+      maxLength={deskLimits.searchMax}
+    />
+  </Field>
+)
+
+interface ChoiceFieldProps {
+  label: string
+  name: string
+  value: string
+  /** What nothing chosen is called: "Any state". */
+  any?: string
+  choices: readonly (readonly [string, string])[]
+}
+
+/** One of some values, or any. */
+export const ChoiceField = ({ label, name, value, any, choices }: ChoiceFieldProps) => (
+  <Field label={label}>
+    <Select name={name} defaultValue={value}>
+      {any && <option value="">{any}</option>}
+      {choices.map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)
+
+export const CurrencyField = ({ value }: { value: string }) => (
+  <ChoiceField
+    label="Currency"
+    name="currency"
+    value={value}
+    any="Any currency"
+    choices={currencyCodes().map((code) => [code, code])}
+  />
+)
+
+/** The first and the last day, in Harare. */
+export const DayFields = ({ from, to }: { from: string; to: string }) => (
+  <>
+    <Field label="From">
+      <TextInput type="date" name="from" defaultValue={from} />
+    </Field>
+    <Field label="To">
+      <TextInput type="date" name="to" defaultValue={to} />
+    </Field>
+  </>
+)

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/**
+ * A write of the desk. Everything that the desk knows of orders and money is read anew after it, also after a
+ * refusal: somebody else may have been quicker.
+ */
+export function useDeskWrite<Given, Answer>(
+  write: (given: Given) => Promise<Answer>,
+  { done, failed }: { done?: string | ((answer: Answer) => string); failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (answer) => {
+      if (done) toast({ title: typeof done === 'string' ? done : done(answer) })
+    },
+    onError: (error) =>
+      toast({
+        title: failed,
+        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['desk', 'money'] }),
+  })
+}

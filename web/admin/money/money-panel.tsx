@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { List } from '../../lib/api/api.ts'
+import { countedOf } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
+import { PanelState } from '../../ui/states/panel-state.tsx'
+import { rowsPerPage } from './money.queries.ts'
+
+interface ReadPanelProps<Data> {
+  /** What is read: "orders". */
+  what: string
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What is read, or that it is on its way, or that it failed, with a way to ask again. */
+export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>) {
+  const { data, isError, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  return (
+    <PanelState what={what} failed={isError} fetching={isFetching} onRetry={() => void refetch()} />
+  )
+}
+
+interface MoneyListProps<Item> {
+  title: string
+  /** One of them, as it is counted: "order". */
+  one: string
+  query: UseQueryResult<List<Item>>
+  empty: { title: string; detail: string }
+  page: number
+  href: (page: number) => string
+  perPage?: number
+  children: (item: Item) => ReactNode
+}
+
+/** One page of a list of orders or money. */
+export const MoneyList = <Item,>({ one, perPage = rowsPerPage, ...list }: MoneyListProps<Item>) => (
+  <ListPanel
+    {...list}
+    perPage={perPage}
+    count={(found) => countedOf(found, one)}
+    renderLink={(link) => <Link {...link} />}
+    className="q mlist"
+  />
+)
+
+/** Names and values, one below the other. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | undefined)[] }) {
+  return (
+    <dl className="mfacts">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

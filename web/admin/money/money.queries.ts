@@ -1,0 +1,155 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  DisputeCase,
+  DisputeSummary,
+  DeskPayout,
+  DeskRefund,
+} from '../../../contracts/ledger/admin/money.ts'
+import type {
+  BidSteps,
+  DeskAuction,
+  DeskAuctionDetail,
+  DeskBid,
+  WithoutBid,
+} from '../../../contracts/auctions/admin/auctions.ts'
+import type {
+  ChargeBackPreview,
+  LossEntry,
+} from '../../../contracts/payments/admin/charge-backs.ts'
+import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { LedgerState } from '../../../contracts/ledger/admin/ledger.ts'
+import type { DeskOrder, DeskOrderDetail } from '../../../contracts/orders/admin/orders.ts'
+import type { DeskPayment, DeskPaymentDetail } from '../../../contracts/payments/admin/payments.ts'
+import type { BankAccountState, Transfer } from '../../../contracts/payments/transfers.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import type {
+  AuctionPlace,
+  BidPlace,
+  DisputePlace,
+  OrderPlace,
+  PaidPlace,
+  PaymentPlace,
+  TransferPlace,
+} from './money-filters.ts'
+
+export const rowsPerPage = 25
+export const bidsPerPage = 50
+
+const key = (...parts: unknown[]) => ['desk', 'money', ...parts] as const
+const path = (parts: TemplateStringsArray, id: string) =>
+  `${parts[0]}${encodeURIComponent(id)}${parts[1] ?? ''}`
+
+export const ordersQuery = (place: OrderPlace) =>
+  queryOptions({
+    queryKey: key('orders', place),
+    queryFn: readList<DeskOrder>('/api/admin/orders', { ...place, limit: rowsPerPage }),
+  })
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('order', id),
+    queryFn: read<DeskOrderDetail>(path`/api/admin/orders/${id}`),
+  })
+export const paymentsQuery = (place: PaymentPlace) =>
+  queryOptions({
+    queryKey: key('payments', place),
+    queryFn: readList<DeskPayment>('/api/admin/payments', { ...place, limit: rowsPerPage }),
+  })
+/** The tries to pay one checkout. */
+export const checkoutPaymentsQuery = (checkout: string) =>
+  queryOptions({
+    queryKey: key('payments', 'checkout', checkout),
+    queryFn: readList<DeskPayment>('/api/admin/payments', { checkout, limit: rowsPerPage }),
+  })
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('payment', id),
+    queryFn: read<DeskPaymentDetail>(path`/api/admin/payments/${id}`),
+  })
+export const transfersQuery = (place: TransferPlace) =>
+  queryOptions({
+    queryKey: key('transfers', place),
+    queryFn: readList<Transfer>('/api/admin/transfers', { ...place, limit: rowsPerPage }),
+  })
+/** Transfers that somebody announced and that have not arrived. */
+export const awaitedQuery = (method: PaymentMethod) =>
+  queryOptions({
+    queryKey: key('payments', 'awaited', method),
+    queryFn: readList<DeskPayment>('/api/admin/payments', {
+      method,
+      status: 'pending',
+      limit: rowsPerPage,
+    }),
+  })
+export const accountQuery = (method: PaymentMethod) =>
+  queryOptions({
+    queryKey: key('bank-account', method),
+    queryFn: read<BankAccountState>(`/api/admin/bank-account?method=${encodeURIComponent(method)}`),
+  })
+export const disputesQuery = (place: DisputePlace) =>
+  queryOptions({
+    queryKey: key('disputes', place),
+    queryFn: readList<DisputeSummary>('/api/admin/disputes', { ...place, limit: rowsPerPage }),
+  })
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('dispute', id),
+    queryFn: read<DisputeCase>(path`/api/admin/disputes/${id}`),
+  })
+export const payoutsQuery = (place: PaidPlace) =>
+  queryOptions({
+    queryKey: key('payouts', place),
+    queryFn: readList<DeskPayout>('/api/admin/payouts', { ...place, limit: rowsPerPage }),
+  })
+export const refundsQuery = (place: PaidPlace) =>
+  queryOptions({
+    queryKey: key('refunds', place),
+    queryFn: readList<DeskRefund>('/api/admin/refunds', { ...place, limit: rowsPerPage }),
+  })
+export const ledgerQuery = queryOptions({
+  queryKey: key('ledger'),
+  queryFn: read<LedgerState>('/api/admin/ledger'),
+})
+/** Entries of the loss accounts. */
+export const lossesQuery = (page: number) =>
+  queryOptions({
+    queryKey: key('ledger', 'losses', page),
+    queryFn: readList<LossEntry>('/api/admin/ledger/losses', { page, limit: rowsPerPage }),
+  })
+/** What a charge back of an order or a payment would do now: read anew each time it is asked for. */
+export const chargeBackQuery = (subject: string) =>
+  queryOptions({
+    queryKey: ['desk', 'charge-back', subject],
+    queryFn: read<ChargeBackPreview>(`/api/admin/${subject}/charge-back`),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const auctionsQuery = (place: AuctionPlace) =>
+  queryOptions({
+    queryKey: key('auctions', place),
+    queryFn: readList<DeskAuction>('/api/admin/auctions', { ...place, limit: rowsPerPage }),
+  })
+export const auctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('auction', id),
+    queryFn: read<DeskAuctionDetail>(path`/api/admin/auctions/${id}`),
+  })
+export const bidsQuery = (id: string, place: BidPlace) =>
+  queryOptions({
+    queryKey: key('auction', id, 'bids', place),
+    queryFn: readList<DeskBid>(path`/api/admin/auctions/${id}/bids`, {
+      ...place,
+      limit: bidsPerPage,
+    }),
+  })
+export const withoutBidQuery = (id: string, bid: string) =>
+  queryOptions({
+    // Not among what a write reads anew: the bid in question may be void by then.
+    queryKey: ['desk', 'without-bid', id, bid],
+    queryFn: read<WithoutBid>(`/api/admin/auctions/${id}/bids/${bid}/void`),
+    // What it would come to changes with every bid.
+    gcTime: 0,
+  })
+export const stepsQuery = queryOptions({
+  queryKey: key('bid-steps'),
+  queryFn: read<BidSteps>('/api/admin/bid-steps'),
+})

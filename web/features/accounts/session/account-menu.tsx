@@ -1,0 +1,46 @@
+import type { User } from '../../../../contracts/accounts/accounts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Dropdown, type DropdownTrigger } from '../../../ui/overlays/dropdown.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useSignOut } from './session.mutations.ts'
+
+const links = [
+  { href: '/orders', icon: 'receipt-text', label: 'Your orders' },
+  { href: '/selling', icon: 'store', label: 'Selling' },
+  { href: '/account', icon: 'settings', label: 'Account' },
+] as const
+
+/** The signed-in person's name with what is theirs. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <Dropdown label="Your account" align="start" trigger={triggerOf(user)}>
+      {(close) => <AccountLinks onChosen={close} />}
+    </Dropdown>
+  )
+}
+
+const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
+  <button type="button" className="link needs-scripts" {...trigger}>
+    {user.firstName}
+    <Icon name="chevron-down" size={14} />
+  </button>
+)
+
+/** Orders, selling, account, and out. */
+export function AccountLinks({ onChosen }: { onChosen: () => void }) {
+  const signOut = useSignOut(onChosen)
+  return (
+    <div className="menu">
+      {links.map(({ href, icon, label }) => (
+        <Link key={href} href={href} onClick={onChosen}>
+          <Icon name={icon} size={20} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Icon name="log-out" size={20} />
+        Sign out
+      </button>
+    </div>
+  )
+}

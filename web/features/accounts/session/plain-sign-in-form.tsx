@@ -1,0 +1,46 @@
+import { texts } from '../../../../contracts/common/texts.ts'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+
+/** Signs in by a form that the browser sends by itself; `next` is where it leads. Needs no scripts. */
+export function PlainSignInForm({ next }: { next: string }) {
+  const posted = usePostedForm('signin')
+  const errors = posted?.errors ?? {}
+  const refused = posted && Object.keys(errors).length === 0
+  return (
+    <form className="stack gap-4" method="post" action="/signin" noValidate>
+      {refused && (
+        <Notice tone="error" icon="circle-alert">
+          <b>{texts.signIn.failedTitle}.</b> {posted.message}
+        </Notice>
+      )}
+      <input type="hidden" name="next" value={posted?.values['next'] ?? next} />
+      <Field label="Email, username or phone number" error={errors['identifier']}>
+        <TextInput
+          name="identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={posted?.values['identifier']}
+        />
+      </Field>
+      <Field label="Password" error={errors['password']}>
+        <TextInput name="password" type="password" autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="lg" block>
+        {texts.signIn.button}
+      </Button>
+      <div className="pop-f">
+        <a className="link" href="/forgot-password">
+          {texts.signIn.forgot}
+        </a>
+        <a className="link" href="/register">
+          {texts.signIn.register}
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import type { User } from '../../../../contracts/accounts/accounts.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { api } from '../../../lib/api/api.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { useRouter } from '../../../lib/router/view.tsx'
+import { sessionQuery } from '../../../lib/account/session.ts'
+import { goOn } from '../../../lib/account/sign-in-prompt.ts'
+import { siteQuery } from '../../../lib/site.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+interface Credentials {
+  /** Email, username or phone number. */
+  identifier: string
+  password: string
+}
+
+/** What was read for somebody else: all but who is signed in and what the shop is. */
+const personal = {
+  predicate: ({ queryKey: [name] }: Query) =>
+    name !== sessionQuery.queryKey[0] && name !== siteQuery.queryKey[0],
+}
+
+/** Somebody else is signed in on this page, or nobody: what was read for the one before is read again. */
+export function becomes(cache: QueryClient, user: User | null) {
+  cache.setQueryData(sessionQuery.queryKey, { user })
+  return cache.invalidateQueries(personal)
+}
+
+export function useSignIn(onSignedIn: (user: User) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: sessionQuery.queryKey,
+    mutationFn: (credentials: Credentials) =>
+      api.post<{ user: User }>('/api/auth/signin', credentials),
+    onSuccess: ({ user }) => {
+      void becomes(cache, user)
+      toast({ title: texts.signIn.doneTitle, description: texts.signIn.welcome(user.firstName) })
+      goOn()
+      onSignedIn(user)
+    },
+    onError: (error) =>
+      toast({
+        title: texts.signIn.failedTitle,
+        description: reasonOf(error, texts.signIn.failedText),
+        variant: 'destructive',
+      }),
+  })
+}
+
+/** Ends the session and leads home; `onSignedOut` is called before. */
+export function useSignOut(onSignedOut?: () => void) {
+  const cache = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationKey: sessionQuery.queryKey,
+    mutationFn: () => api.post<{ message: string }>('/api/auth/signout'),
+    onSuccess: async () => {
+      cache.setQueryData(sessionQuery.queryKey, { user: null })
+      onSignedOut?.()
+      // Left first: what the page shows cannot be read again by nobody.
+      await router.navigate({ href: '/' })
+      await becomes(cache, null)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Sign out failed',
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import type { User } from '../../../../contracts/accounts/accounts.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useSignIn } from './session.mutations.ts'
+
+interface SignInFormProps {
+  onSignedIn: (user: User) => void
+  /** Called when a link leads away. */
+  onLeave: () => void
+}
+
+/** Identifier, password, and the ways out for those who have none. */
+export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
+  const [errors, setErrors] = useState<{ identifier?: string; password?: string }>({})
+  const signIn = useSignIn(onSignedIn)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const identifier = typed(data, 'identifier').trim()
+    const password = typed(data, 'password')
+    const found = {
+      ...(!identifier && { identifier: texts.signIn.identifierRequired }),
+      ...(!password && { password: texts.signIn.passwordRequired }),
+    }
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else signIn.mutate({ identifier, password })
+  }
+
+  return (
+    <form className="stack gap-4" method="post" noValidate onSubmit={submit}>
+      <Field label="Email, username or phone number" error={errors.identifier}>
+        <TextInput
+          name="identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+      </Field>
+      <Field label="Password" error={errors.password}>
+        <PasswordInput name="password" />
+      </Field>
+      <Button
+        type="submit"
+        size="md"
+        block
+        className="min-h-12"
+        pending={signIn.isPending}
+        pendingText={texts.signIn.pending}
+      >
+        {texts.signIn.button}
+      </Button>
+      <div className="pop-f">
+        <Link className="link" href="/forgot-password" onClick={onLeave}>
+          {texts.signIn.forgot}
+        </Link>
+        <Link className="link" href="/register" onClick={onLeave}>
+          {texts.signIn.register}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function typed(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSignInPanel } from './use-sign-in-panel.ts'
+
+/** The form where there is no top bar: a sheet on phones. */
+export function SignInSheet() {
+  const { lifted, close, leave } = useSignInPanel()
+  return (
+    <Dialog open={lifted} onClose={close} title="Sign in">
+      <SignInForm onSignedIn={leave} onLeave={leave} />
+    </Dialog>
+  )
+}
+
+/** The form hanging from "Sign in"; Esc, a press elsewhere or leaving it by Tab closes it. */
+export function SignInPanel() {
+  const { dropped } = useSignInPanel()
+  return dropped ? <Panel /> : null
+}
+
+function Panel() {
+  const { close, leave } = useSignInPanel()
+  const panel = useRef<HTMLDivElement>(null)
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+
+  useEffect(() => {
+    const control = panel.current?.parentElement
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    function closeOutside(target: EventTarget | null) {
+      if (target instanceof Node && !control?.contains(target)) latest.current()
+    }
+    const onPointerDown = ({ target }: PointerEvent) => closeOutside(target)
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => closeOutside(relatedTarget)
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      latest.current()
+      control?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    control?.addEventListener('focusout', onFocusOut)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+      control?.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+
+  return (
+    <div ref={panel} className="pop w80" data-align="start" role="dialog" aria-label="Sign in">
+      <div className="pop-b">
+        <h2>Sign in</h2>
+        <SignInForm onSignedIn={leave} onLeave={leave} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useSignOut } from './session.mutations.ts'
+
+/** Ends the session and leads home. */
+export function SignOutButton() {
+  const signOut = useSignOut()
+  return (
+    <Button
+      variant="line"
+      icon="log-out"
+      block
+      pending={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
+      Sign out
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+interface RequirementListProps {
+  id: string
+  requirements: Requirement[]
+  /** Side by side where there is room: for short ones. */
+  columns?: boolean
+}
+
+interface Requirement {
+  text: string
+  met: boolean
+}
+
+/** What a password needs, ticked off while it is typed. */
+export function RequirementList({ id, requirements, columns }: RequirementListProps) {
+  return (
+    <ul className={columns ? 'rules two-c' : 'rules'} id={id}>
+      {requirements.map(({ text, met }) => (
+        <li key={text} className={met ? 'met' : undefined}>
+          <Icon name={met ? 'circle-check' : 'minus'} size={14} />
+          {text}
+          <VisuallyHidden>{met ? ', done' : ', still missing'}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import {
+  confirmRule,
+  resetPasswordRule,
+  resetRequirements,
+} from '../../../../contracts/accounts/account.rules.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { useGo } from '../../../lib/use-go.ts'
+import { Link } from '../../../lib/link.tsx'
+import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useResetPassword } from '../accounts.mutations.ts'
+import { AuthPanel } from './auth-panel.tsx'
+import { RequirementList } from './requirement-list.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+const blank = { password: '', confirm: '' }
+function check({ password, confirm }: typeof blank): Partial<typeof blank> {
+  const wrong = resetPasswordRule(password)
+  const mismatch = confirmRule(password, confirm)
+  return { ...(wrong && { password: wrong }), ...(mismatch && { confirm: mismatch }) }
+}
+
+/** Without a token there is nothing to reset: says so and leads to where a link is sent. */
+export function InvalidResetLink() {
+  const go = useGo()
+  useEffect(() => {
+    toast({
+      title: texts.reset.invalidTitle,
+      description: texts.reset.invalidText,
+      variant: 'destructive',
+    })
+    go('/forgot-password', { replace: true })
+  }, [go])
+  return (
+    <AuthPanel
+      bad
+      icon="circle-alert"
+      title={texts.reset.invalidTitle}
+      text={texts.reset.invalidText}
+    >
+      <Link className={buttonClass({ block: true })} href="/forgot-password">
+        {texts.forgot.button}
+      </Link>
+    </AuthPanel>
+  )
+}
+
+export function ResetPasswordPanel({ token }: { token: string }) {
+  const form = useCheckedForm(blank, check)
+  const reset = useResetPassword()
+
+  if (reset.isSuccess)
+    return (
+      <AuthPanel icon="circle-check" title={texts.reset.doneTitle} text={reset.data.message}>
+        <Link className={buttonClass({ size: 'lg', block: true })} href={signInHref()}>
+          {texts.reset.goToSignIn}
+        </Link>
+      </AuthPanel>
+    )
+  return (
+    <AuthPanel title="Choose a new password" text="You will be signed out everywhere else.">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}
+      >
+        <Field label="New Password" error={form.errors.password}>
+          <PasswordInput
+            {...form.field('password')}
+            autoComplete="new-password"
+            maxLength={limits.passwordMax}
+          />
+        </Field>
+        <RequirementList
+          id="reset-requirements"
+          requirements={resetRequirements.map(({ test, text }) => ({
+            text,
+            met: test(form.values.password),
+          }))}
+        />
+        <Field label="Confirm Password" error={form.errors.confirm}>
+          <PasswordInput
+            {...form.field('confirm')}
+            autoComplete="new-password"
+            showLabel="Show confirmation"
+            hideLabel="Hide confirmation"
+            maxLength={limits.passwordMax}
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          pending={reset.isPending}
+          pendingText={texts.reset.pending}
+        >
+          {texts.reset.button}
+        </Button>
+      </form>
+    </AuthPanel>
+  )
+}

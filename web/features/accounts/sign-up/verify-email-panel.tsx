@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { durations } from '../../../../contracts/common/limits.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { Link } from '../../../lib/link.tsx'
+import { sessionQuery } from '../../../lib/account/session.ts'
+import { useGo } from '../../../lib/use-go.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { AuthPanel } from './auth-panel.tsx'
+import { verifyEmail } from '../accounts.mutations.ts'
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'done'; message: string }
+  | { kind: 'failed'; message: string }
+
+/** A link is used once, even where effects run twice. */
+const used = new Map<string, ReturnType<typeof verifyEmail>>()
+const verifyOnce = (token: string) => {
+  const known = used.get(token) ?? verifyEmail(token)
+  used.set(token, known)
+  return known
+}
+
+/** Uses the token of the link; success leads home after three seconds (specification, section 9). */
+export function VerifyEmailPanel({ token }: { token: string | undefined }) {
+  const [state, setState] = useState<State>(
+    token ? { kind: 'loading' } : { kind: 'failed', message: texts.verify.noToken },
+  )
+  const go = useGo()
+  const cache = useQueryClient()
+
+  useEffect(() => {
+    if (!token) return
+    let here = true
+    const finish = async () => {
+      try {
+        const { message } = await verifyOnce(token)
+        await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        if (here) setState({ kind: 'done', message: message || texts.verify.done })
+      } catch (error) {
+        used.delete(token)
+        if (here) setState({ kind: 'failed', message: reasonOf(error, texts.verify.failed) })
+      }
+    }
+    void finish()
+    return () => {
+      here = false
+    }
+  }, [token, cache])
+
+  useEffect(() => {
+    if (state.kind !== 'done') return
+    const leaving = setTimeout(() => go('/'), durations.verifyRedirect)
+    return () => clearTimeout(leaving)
+  }, [state.kind, go])
+
+  if (state.kind === 'loading')
+    return <AuthPanel icon="mail" title="Verifying your email" text="One moment, please." />
+  if (state.kind === 'done')
+    return (
+      <AuthPanel
+        icon="circle-check"
+        title={state.message}
+        text="You will be taken to the home page in a moment."
+      >
+        <Link className={buttonClass({ size: 'lg', block: true })} href="/">
+          Go to Musika
+        </Link>
+      </AuthPanel>
+    )
+  return (
+    <AuthPanel
+      bad
+      icon="circle-alert"
+      title={token ? texts.verify.failed : texts.verify.noToken}
+      text={
+        token
+          ? state.message
+          : 'Open the link from your verification email, or register to get a new one.'
+      }
+    >
+      <Link className={buttonClass({ variant: 'line', block: true })} href="/register">
+        {texts.verify.toRegistration}
+      </Link>
+    </AuthPanel>
+  )
+}

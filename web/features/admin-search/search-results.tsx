@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { read } from '../../lib/api/query-client.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { PanelState } from '../../ui/states/panel-state.tsx'
+
+export const everythingQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['desk', 'search', q],
+    queryFn: read<SearchGroup[]>('/api/admin/search', { q }),
+  })
+
+const labels: Record<SearchGroup['kind'], string> = {
+  orders: 'Orders',
+  payments: 'Payments',
+  people: 'People',
+  listings: 'Listings',
+  messages: 'Messages',
+}
+
+/** What was found of each kind, with the way to all of it. */
+export function SearchResults({ q }: { q: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(everythingQuery(q))
+  if (!data)
+    return (
+      <PanelState
+        what="results"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const found = data.filter(({ hits }) => hits.length > 0)
+  if (found.length === 0)
+    return (
+      <section className="panel" aria-label="Results">
+        <EmptyState
+          title={q ? `Nothing found for “${q}”` : 'What are you looking for?'}
+          detail="An order number, a payment’s reference, a name, an address, a phone number, a title, or words of a message. Names and words need three letters."
+        />
+      </section>
+    )
+  return found.map(({ kind, hits, more, all }) => (
+    <section key={kind} className="panel" aria-labelledby={`found-${kind}`}>
+      <div className="ph">
+        <h2 id={`found-${kind}`}>{labels[kind]}</h2>
+        {more && all && (
+          <Link className="link small" href={all}>
+            {`All ${labels[kind].toLowerCase()}`}
+          </Link>
+        )}
+      </div>
+      <ul className="rows">
+        {hits.map(({ id, label, detail, href, at }) => (
+          <li key={id}>
+            <div className="row-w">
+              <Link className="link" href={href}>
+                {label}
+              </Link>
+              <p className="small quiet">{`${detail}, ${formatDate(at)}`}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

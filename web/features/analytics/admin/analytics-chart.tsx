@@ -1,0 +1,123 @@
+import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { axisTop, dayName, shortNumber } from './chart-shapes.ts'
+
+interface AnalyticsChartProps {
+  /** Today first, as they are read. */
+  rows: AnalyticsDay[]
+}
+
+/** Views and visitors of each day as bars; the same figures stand in the table beside it. */
+export function AnalyticsChart({ rows }: AnalyticsChartProps) {
+  const label = `Views and visitors of the last ${rows.length} days; the table has the figures`
+  return (
+    <>
+      <Bars rows={rows} label={label} width={720} height={240} className="desk" />
+      <Bars rows={rows} label={label} width={330} height={200} className="mob" />
+    </>
+  )
+}
+
+interface BarsProps extends AnalyticsChartProps {
+  label: string
+  width: number
+  height: number
+  className: string
+}
+
+const left = 36
+const top = 8
+
+function Bars({ rows, label, width, height, className }: BarsProps) {
+  const days = rows.toReversed()
+  const foot = height - 26
+  const highest = axisTop(Math.max(0, ...days.map(({ pageViews }) => pageViews)))
+  const y = (value: number) => foot - (value / highest) * (foot - top)
+  const slot = (width - left) / days.length
+  const bar = Math.min(18, Math.max(1, slot * 0.36))
+  /** Every so many days are named, so that their names do not touch. */
+  const every = Math.ceil((width < 400 ? 42 : 60) / slot)
+  return (
+    <svg
+      className={classNames('chart', className)}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {[0, 1, 2, 3].map((third) => (
+        <g key={third}>
+          <line
+            className="grid-line"
+            x1={left}
+            x2={width}
+            y1={y((highest * third) / 3)}
+            y2={y((highest * third) / 3)}
+          />
+          <text x={left - 8} y={y((highest * third) / 3) + 4} textAnchor="end">
+            {shortNumber((highest * third) / 3)}
+          </text>
+        </g>
+      ))}
+      {days.map((day, index) => {
+        const middle = left + slot * (index + 0.5)
+        const today = index === days.length - 1
+        return (
+          <g key={day.id} className={today ? 'partial' : undefined}>
+            <rect
+              className="brand"
+              x={middle - bar - 0.5}
+              width={bar}
+              y={y(day.pageViews)}
+              height={foot - y(day.pageViews)}
+              rx={Math.min(3, bar / 3)}
+            />
+            <rect
+              className="maize"
+              x={middle + 0.5}
+              width={bar}
+              y={y(day.uniqueVisitors)}
+              height={foot - y(day.uniqueVisitors)}
+              rx={Math.min(3, bar / 3)}
+            />
+          </g>
+        )
+      })}
+      {days.map((day, index) => {
+        // Counted from today, which always has its name.
+        if ((days.length - 1 - index) % every !== 0) return null
+        const today = index === days.length - 1
+        const short = width < 400 && days.length <= 7
+        return (
+          <text
+            key={day.id}
+            x={today && every > 1 ? width : left + slot * (index + 0.5)}
+            y={height - 6}
+            textAnchor={today && every > 1 ? 'end' : 'middle'}
+          >
+            {today
+              ? 'Today'
+              : dayName(day.date)
+                  .split(' ')
+                  .slice(short ? 0 : every > 1 ? 1 : 0, short ? 1 : every > 1 ? 3 : 2)
+                  .join(' ')}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+export function Legend() {
+  return (
+    <div className="legend">
+      <span>
+        <i className="brand" />
+        Views
+      </span>
+      <span>
+        <i className="maize" />
+        Visitors
+      </span>
+    </div>
+  )
+}

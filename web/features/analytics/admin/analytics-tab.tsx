@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { analyticsDays } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import { AnalyticsChart, Legend } from './analytics-chart.tsx'
+import { AnalyticsTable } from './analytics-table.tsx'
+import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
+import { deskHref } from '../../../admin/frame/admin-href.ts'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+
+/** The specification's sentence for its seven days, and the same for others. */
+const headingOf = (days: number): string => deskTexts.analytics.replace('7', String(days))
+
+/** The days one by one, as bars and as a table. */
+export function AnalyticsTab({ days }: { days: number }) {
+  const { data: rows, isError, isFetching, refetch } = useQuery(analyticsQuery(days))
+  return (
+    <>
+      <LinkTabs
+        label="How far back"
+        tabs={analyticsDays.map((each) => ({
+          href: deskHref({ tab: 'analytics', days: each }),
+          label: `${each} days`,
+          current: each === days,
+        }))}
+        renderLink={(link) => <Link {...link} keepScroll />}
+      />
+      {!rows ? (
+        <PanelState
+          what="analytics"
+          failed={isError}
+          fetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <section className="panel" aria-labelledby="analytics">
+            <div className="ph">
+              <h2 id="analytics">{headingOf(rows.length)}</h2>
+              <Legend />
+            </div>
+            <AnalyticsChart rows={rows} />
+          </section>
+          <section className="panel" aria-labelledby="by-day">
+            <div className="ph">
+              <h2 id="by-day">By day</h2>
+            </div>
+            <AnalyticsTable rows={rows} caption={headingOf(rows.length)} />
+          </section>
+          <p className="small quiet">
+            Days are Harare days. Visitors are counted without cookies, by a hash whose salt is
+            thrown away each night; robots are left out.
+          </p>
+        </>
+      )}
+    </>
+  )
+}

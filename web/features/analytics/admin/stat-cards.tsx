@@ -1,0 +1,99 @@
+import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
+import type { ReactNode } from 'react'
+import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { formatAmount, formatCount, formatUsd } from '../../../lib/money/format.ts'
+import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { sparkPath, weeks } from './chart-shapes.ts'
+
+/** The four figures of the shop, each with its last 14 days. */
+export function StatCards({ stats }: { stats: DashboardStats }) {
+  const { trend } = stats
+  const of = (name: 'users' | 'products' | 'orders') => trend.map((day) => day[name])
+  return (
+    <div className="kpis">
+      <StatCard icon="users" label={deskTexts.totalUsers} values={of('users')} change="new">
+        {formatCount(stats.totalUsers)}
+      </StatCard>
+      <StatCard icon="package" label={deskTexts.totalProducts} values={of('products')} change="new">
+        {formatCount(stats.totalProducts)}
+      </StatCard>
+      <StatCard
+        icon="shopping-bag"
+        label={deskTexts.totalOrders}
+        values={of('orders')}
+        change="compared"
+      >
+        {formatCount(stats.totalOrders)}
+      </StatCard>
+      <StatCard
+        icon="wallet"
+        label={deskTexts.revenue}
+        values={trend.map(({ revenue }) => Number(revenue))}
+        amount
+        detail={`${formatUsd(stats.totalRevenueUsd)} at the orders' own rates`}
+      >
+        <i>{currencyLabel(stats.currency)}</i>
+        {formatAmount(stats.totalRevenue, stats.currency)}
+      </StatCard>
+    </div>
+  )
+}
+
+interface StatCardProps {
+  icon: IconName
+  label: string
+  /** The last 14 days, today last. */
+  values: number[]
+  /** What the last seven days are told as: what came, or how they compare with the seven before. */
+  change?: 'new' | 'compared'
+  detail?: string
+  /** The figure is an amount of money, which can be long. */
+  amount?: boolean
+  children: ReactNode
+}
+
+function StatCard({
+  icon,
+  label,
+  values,
+  change,
+  detail,
+  amount = false,
+  children,
+}: StatCardProps) {
+  return (
+    <section className={amount ? 'panel kpi amount' : 'panel kpi'} aria-label={label}>
+      <p className="k">
+        <Icon name={icon} size={15} />
+        {label}
+      </p>
+      <b>{children}</b>
+      <small>
+        {change === 'new' && (
+          <>
+            <span className="up">{`+${formatCount(weeks(values).last)}`}</span> this week
+          </>
+        )}
+        {change === 'compared' && <Compared values={values} />}
+        {detail}
+      </small>
+      <svg className="spark" viewBox="0 0 200 32" preserveAspectRatio="none" aria-hidden="true">
+        <path d={sparkPath(values)} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </section>
+  )
+}
+
+function Compared({ values }: { values: number[] }) {
+  const { last, before } = weeks(values)
+  const more = last - before
+  return (
+    <>
+      <span className={more < 0 ? 'down' : 'up'}>
+        {more < 0 ? `−${formatCount(-more)}` : `+${formatCount(more)}`}
+      </span>{' '}
+      on last week
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { formatDayAndTime, formatTime } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Progress } from '../../../ui/states/progress.tsx'
+import { deskHref } from '../../../admin/frame/admin-href.ts'
+
+/** Pages shown today, beside what is usual on such a day, and what waits. */
+export function TodayViews({ stats }: { stats: DashboardStats }) {
+  const { todayViews, usualViews, serverTime } = stats
+  const [weekday = ''] = formatDayAndTime(serverTime).split(' ')
+  const share = usualViews ? Math.round((todayViews / usualViews) * 100) : undefined
+  return (
+    <section className="panel" aria-labelledby="today-views">
+      <div className="ph">
+        <h2 id="today-views">{deskTexts.todayViews}</h2>
+      </div>
+      <p className="big-n">{formatCount(todayViews)}</p>
+      <p className="small muted">{`page views by ${formatTime(serverTime)}`}</p>
+      {share !== undefined && (
+        <>
+          <Progress
+            className="meter"
+            percent={Math.min(100, share)}
+            label={`Share of a usual ${weekday}`}
+          />
+          <p className="small quiet">{`${formatCount(share)}% of a usual ${weekday}`}</p>
+        </>
+      )}
+      <hr />
+      <div className="line-i">
+        <span>
+          <Link className="link" href={deskHref({ tab: 'messages', status: 'unread' })}>
+            Unread messages
+          </Link>
+        </span>
+        <b>{formatCount(stats.unreadMessages)}</b>
+      </div>
+      {stats.overdueMessages > 0 && (
+        <div className="line-i">
+          <span>
+            <Link className="link" href={deskHref({ tab: 'messages', status: 'overdue' })}>
+              Waiting for more than 24 hours
+            </Link>
+          </span>
+          <b>{formatCount(stats.overdueMessages)}</b>
+        </div>
+      )}
+      <div className="line-i">
+        <span>New users today</span>
+        <b>{formatCount(stats.newUsersToday)}</b>
+      </div>
+    </section>
+  )
+}

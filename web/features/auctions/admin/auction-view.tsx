@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskAuctionDetail, DeskBid } from '../../../../contracts/auctions/admin/auctions.ts'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FilterForm } from '../../../ui/forms/filter-form.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { AuctionBadge } from './auction-list.tsx'
+import { ChoiceField } from '../../../admin/lists/filter-fields.tsx'
+import { Facts, MoneyList, ReadPanel } from '../../../admin/money/money-panel.tsx'
+import { auctionQuery, bidsPerPage, bidsQuery } from '../../../admin/money/money.queries.ts'
+import { listHref, type BidPlace } from '../../../admin/money/money-filters.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+const reserves = { none: 'None', met: 'Met', not_met: 'Not met' } as const
+
+/** One auction with its whole history, in which a bid can be voided while it runs. */
+export function AuctionView({ id, place }: { id: string; place: BidPlace }) {
+  const bids = useQuery(bidsQuery(id, place))
+  const path = `/admin/auctions/${id}`
+  return (
+    <ReadPanel what="the auction" query={useQuery(auctionQuery(id))}>
+      {(auction) => (
+        <>
+          <section className="panel" aria-labelledby="auction">
+            <div className="ph wraps">
+              <h2 id="auction">{auction.title}</h2>
+              <AuctionBadge state={auction.state} />
+            </div>
+            <Facts
+              facts={[
+                ['Current bid', formatMoney(auction.currentBid, auction.currency)],
+                ['Leads', auction.leaderUsername ?? 'Nobody'],
+                ['Bids', String(auction.bidCount)],
+                ['Began at', formatMoney(auction.startPrice, auction.currency)],
+                ['Reserve', reserves[auction.reserve]],
+                ['From', formatDayAndTime(auction.startsAt)],
+                ['Until', formatDayAndTime(auction.endsAt)],
+                auction.softCloses > 0 ? ['Extended', `${auction.softCloses} times`] : undefined,
+                ['Seller', `${auction.sellerUsername}, ${auction.sellerId}`],
+              ]}
+            />
+            <p className="btnrow">
+              <Link className="link" href={`/product/${id}`}>
+                Page of the listing
+              </Link>
+              <Link className="link" href={`/product/${id}/history`}>
+                Proof of the history
+              </Link>
+            </p>
+          </section>
+          <FilterForm
+            // What is shown next is typed into fields of its own.
+            key={listHref(path, place)}
+            action={path}
+            label="History"
+            fileHref={listHref(`/api${path}/bids.csv`, { ...place, page: 1 })}
+          >
+            <Field label="Bidder" hint="The whole username, or the id">
+              <TextInput
+                type="search"
+                name="bidder"
+                defaultValue={place.bidder}
+                autoCapitalize="none"
+                maxLength={deskLimits.searchMax}
+              />
+            </Field>
+            <ChoiceField
+              label="State"
+              name="state"
+              value={place.state}
+              any="Any state"
+              choices={[
+                ['valid', 'Counts'],
+                ['void', 'Void'],
+              ]}
+            />
+          </FilterForm>
+          <MoneyList
+            title="History"
+            one="row"
+            query={bids}
+            empty={
+              place.bidder || place.state
+                ? { title: 'No bids like this', detail: 'Try other filters.' }
+                : { title: 'No bids yet', detail: 'Bids stand here, the latest first.' }
+            }
+            page={place.page}
+            perPage={bidsPerPage}
+            href={(page) => listHref(path, { ...place, page })}
+          >
+            {(bid) => <Row key={bid.id} bid={bid} auction={auction} />}
+          </MoneyList>
+        </>
+      )}
+    </ReadPanel>
+  )
+}
+
+const kinds = { bid: 'Bid', automatic: 'Automatic', maximum: 'Higher maximum' } as const
+
+function Row({ bid, auction }: { bid: DeskBid; auction: DeskAuctionDetail }) {
+  const { id, seq, bidderUsername, bidderId, currency, amount, kind, createdAt, voided } = bid
+  const [asked, setAsked] = useState(false)
+  return (
+    <li>
+      <div className="top">
+        <b className="num">{formatMoney(amount, currency)}</b>
+        <span>{bidderUsername}</span>
+        <Badge tone={kind === 'automatic' ? 'info' : 'neutral'}>{kinds[kind]}</Badge>
+        {voided && <Badge tone="warn">Void</Badge>}
+        <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+      </div>
+      <p className="small quiet num">{`${seq} · ${bidderId}`}</p>
+      {voided && (
+        <p className="wrap-anywhere">
+          {`${voided.reason}${voided.by ? ` (${voided.by}, ${formatDayAndTime(voided.at)})` : ''}`}
+        </p>
+      )}
+      {!voided && kind !== 'automatic' && auction.state === 'running' && (
+        <div className="btnrow">
+          <Button variant="line" onClick={() => setAsked(true)}>
+            Void
+            <span className="vh">{` the bid of ${bidderUsername} at ${formatMoney(amount, currency)}`}</span>
+          </Button>
+          <VoidDialog
+            auctionId={auction.id}
+            bidId={id}
+            open={asked}
+            onClose={() => setAsked(false)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatLeft, timeParts } from '../../lib/dates.ts'
+import { CountdownCells } from '../../ui/states/countdown-cells.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { formatEnd } from './bid-dates.ts'
+
+interface AuctionClockProps {
+  product: Pick<ProductDetail, 'extended'>
+  /** When the auction ends, ISO 8601. */
+  endTime: string
+  ended: boolean
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Milliseconds left on the server's clock, anew each second. */
+function useLeft(endTime: string): number {
+  return Date.parse(endTime) - useNow()
+}
+
+/** The head of the bid box: how long the auction still runs, or that it is over. */
+export function AuctionClock({ product, endTime, ended }: AuctionClockProps) {
+  const now = useNow(minute)
+  return (
+    <>
+      {ended ? (
+        <div className="clock over">
+          <p className="lbl">
+            <Icon name="circle-slash" size={20} />
+            <span>{texts.product.ended}</span>
+          </p>
+        </div>
+      ) : (
+        <RunningClock
+          endTime={endTime}
+          ends={formatEnd(endTime, now)}
+          extended={product.extended}
+        />
+      )}
+      <ClockAnnouncer endTime={endTime} ended={ended} />
+    </>
+  )
+}
+
+interface RunningClockProps {
+  endTime: string
+  ends: string
+  extended: boolean
+}
+
+function RunningClock({ endTime, ends, extended }: RunningClockProps) {
+  const left = useLeft(endTime)
+  const { days, hours, minutes, seconds } = timeParts(left)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const cells =
+    left >= day
+      ? [
+          { value: String(days), unit: days === 1 ? 'day' : 'days' },
+          { value: two(hours), unit: 'hours' },
+          { value: two(minutes), unit: 'min' },
+        ]
+      : [
+          { value: two(hours), unit: 'hours' },
+          { value: two(minutes), unit: 'min' },
+          { value: two(seconds), unit: 'sec' },
+        ]
+  return (
+    <div className={`clock max-[22rem]:flex-wrap ${left >= day ? 'calm' : ''}`}>
+      <p className="lbl">
+        <Icon name="timer" size={20} />
+        <span>
+          Time left
+          <small>{`Ends ${ends}`}</small>
+          {extended && <small>Extended: a bid came in the last moments</small>}
+        </span>
+      </p>
+      <CountdownCells cells={cells} />
+    </div>
+  )
+}
+
+/** Tells screen readers at one hour, five minutes and the end; nothing that was so when the page came. */
+function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) {
+  const left = useLeft(endTime)
+  const said = ended
+    ? texts.product.ended
+    : left <= 5 * minute
+      ? 'Five minutes left'
+      : left <= hour
+        ? 'One hour left'
+        : ''
+  const [before] = useState(said)
+  return (
+    <span className="vh" aria-live="polite">
+      {said === before ? '' : said}
+    </span>
+  )
+}
+
+/** "2h 14m left", for the phone's dock. */
+export function TimeLeftLine({ endTime }: { endTime: string }) {
+  const left = useLeft(endTime)
+  return (
+    <p className="left">
+      <Icon name="clock" size={13} />
+      <time dateTime={endTime}>{`${formatLeft(left)} left`}</time>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  BidProof,
+  BiddingRecord,
+  BlockedBidder,
+  SecondChance,
+} from '../../../contracts/auctions/auctions.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { read, readList } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+const fresh = 5000
+const shown = 100
+/** Most bids that one answer of the proof holds. */
+export const proofPage = 1000
+
+const pathOf = (productId: string) => `/api/auctions/${encodeURIComponent(productId)}/second-chance`
+
+/** Read anew with its product: whatever changes one changes the other. */
+export const secondChanceQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', productId, 'second-chance'],
+    queryFn: read<SecondChance>(pathOf(productId)),
+    staleTime: fresh,
+  })
+
+export const blockedQuery = queryOptions({
+  queryKey: ['blocked bidders'],
+  queryFn: readList<BlockedBidder>('/api/blocked-bidders', { limit: shown }),
+  staleTime: fresh,
+})
+
+export const recordQuery = queryOptions({
+  queryKey: ['account', 'bidding'],
+  queryFn: read<BiddingRecord>('/api/account/bidding'),
+  staleTime: fresh,
+})
+
+export const proofPath = (productId: string) =>
+  `/api/products/${encodeURIComponent(productId)}/bids/proof`
+
+/** The first links of an auction's chain, and how many there are. */
+export const proofQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', productId, 'proof'],
+    queryFn: read<BidProof>(proofPath(productId), { limit: proofPage }),
+    staleTime: fresh,
+  })
+
+const unreachable = 'Please check your connection and try again.'
+const said = (title: string) => (error: unknown) =>
+  toast({ title, description: reasonOf(error, unreachable), variant: 'destructive' })
+
+/** What a seller or a bidder does about a second chance. */
+export function useSecondChanceStep(productId: string, step: 'offer' | 'accept' | 'decline') {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api.post<SecondChance>(step === 'offer' ? pathOf(productId) : `${pathOf(productId)}/${step}`),
+    onSuccess: (state) => cache.setQueryData(secondChanceQuery(productId).queryKey, state),
+    onError: said(step === 'offer' ? 'Failed to make the offer' : 'Failed to answer the offer'),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['products', productId] }),
+  })
+}
+
+/** Blocks whoever goes by a pseudonym in an own auction. */
+export function useBlockBidder(productId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (bidderId: string) =>
+      api.post<BlockedBidder>('/api/blocked-bidders', { productId, bidderId }),
+    onSuccess: ({ label }) =>
+      toast({
+        title: `Bidder ${label} is blocked`,
+        description: 'Bids already made stay. You can undo it on your selling page.',
+      }),
+    onError: said('Failed to block'),
+    onSettled: () => void cache.invalidateQueries({ queryKey: blockedQuery.queryKey }),
+  })
+}
+
+export function useUnblockBidder() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/blocked-bidders/${encodeURIComponent(id)}`),
+    onError: said('Failed to unblock'),
+    onSettled: () => void cache.invalidateQueries({ queryKey: blockedQuery.queryKey }),
+  })
+}

@@ -1,0 +1,94 @@
+import { currencyLabel, groupedOf, minorOf } from '../../../contracts/currencies/currencies.ts'
+import { Chip } from '../../ui/buttons/chip.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { InputGroup } from '../../ui/forms/input-group.tsx'
+import { dualAmountOf, fromUsd, fromZwl, tidied, typedMinor } from '../../lib/money/dual-amount.ts'
+import { leastBid, raisesFor, smallestStep } from './bid-amount.ts'
+import type { Bidding } from './use-bidding.ts'
+
+interface BidAmountFieldProps {
+  bidding: Bidding
+  /** Takes the first focus of the dialog around it. */
+  focused?: boolean
+  /** What an automatic bid goes over another by: no quick raise is smaller. */
+  step: string | null
+}
+
+/** The bid in two linked boxes, the auction's currency and dollars, with quick raises. Arrow keys move it by one. */
+export function BidAmountField({ bidding, focused = false, step }: BidAmountFieldProps) {
+  const { draft, setDraft, at, currentMinor, error } = bidding
+  const { currency } = at
+  const label = currencyLabel(currency)
+  const one = smallestStep(currency)
+  const least = leastBid(currentMinor, currency)
+  const amount = typedMinor(draft.zwl, currency)
+
+  function stepBy(minor: bigint) {
+    const next = (amount ?? currentMinor) + minor
+    setDraft(dualAmountOf(next < least ? least : next, at))
+  }
+
+  return (
+    <>
+      <Field
+        label="Your bid"
+        hint={`Enter ${label} ${groupedOf(least, currency)} or more.`}
+        error={error}
+      >
+        <div className="dual max-[22rem]:grid-cols-1 max-[22rem]:[&>.i]:hidden">
+          <InputGroup
+            before={label}
+            data-autofocus={focused ? '' : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            placeholder={groupedOf(least, currency)}
+            required
+            value={draft.zwl}
+            onChange={(event) => setDraft(fromZwl(event.target.value, at))}
+            onBlur={() => setDraft(tidied(draft, at.currency))}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              stepBy(event.key === 'ArrowUp' ? one : -one)
+            }}
+          />
+          <Icon name="arrow-left-right" />
+          <UsdBox bidding={bidding} />
+        </div>
+      </Field>
+      <div className="chips" role="group" aria-label="Add to the current bid">
+        {raisesFor(currentMinor, currency, minorOf(step ?? '', currency)).map((raise) => (
+          <Chip
+            key={String(raise)}
+            pressed={amount === currentMinor + raise}
+            onClick={() => setDraft(dualAmountOf(currentMinor + raise, at))}
+          >
+            {`+ ${groupedOf(raise, currency)}`}
+          </Chip>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The dollars beside; a plain input, because the field's label and id belong to the ZWL box. */
+function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding }) {
+  return (
+    <div className={error ? 'inpwrap bad' : 'inpwrap'}>
+      <span className="pre" aria-hidden="true">
+        US$
+      </span>
+      <input
+        aria-label="Your bid in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={draft.usd}
+        onChange={(event) => setDraft(fromUsd(event.target.value, at))}
+        onBlur={() => setDraft(tidied(draft, at.currency))}
+      />
+    </div>
+  )
+}

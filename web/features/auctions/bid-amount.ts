@@ -1,0 +1,38 @@
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+
+/** Smallest step of a bid, in minor units (specification, section 9: 1 ZWL). */
+export const smallestStep = (currency: CurrencyCode): bigint => minorOf('1', currency) ?? 1n
+
+/** The least that the form asks for: the current bid and one step. */
+export const leastBid = (currentMinor: bigint, currency: CurrencyCode): bigint =>
+  currentMinor + smallestStep(currency)
+
+/**
+ * Three quick raises for a price: the largest of 1, 2.5, 5, 10 ... within two per cent of it, five
+ * times and ten times that; one at least, and no less than the auction's own step. All in minor units.
+ */
+export function raisesFor(
+  currentMinor: bigint,
+  currency: CurrencyCode,
+  least = smallestStep(currency),
+): bigint[] {
+  const step = smallestStep(currency)
+  const within = currentMinor / 50n
+  let base = step
+  for (let power = step; power <= within; power *= 10n) {
+    base = power
+    if (power > step && (power * 5n) / 2n <= within) base = (power * 5n) / 2n
+    if (power * 5n <= within) base = power * 5n
+  }
+  if (base < least) base = least
+  return [base, base * 5n, base * 10n]
+}
+
+/** Whether an amount is so far above the current bid that a slip of the finger is likely. */
+export function looksMistaken(
+  amountMinor: bigint,
+  currentMinor: bigint,
+  currency: CurrencyCode,
+): boolean {
+  return currentMinor >= 100n * smallestStep(currency) && amountMinor >= currentMinor * 10n
+}

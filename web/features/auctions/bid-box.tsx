@@ -1,0 +1,131 @@
+import { useRef, type FormEvent } from 'react'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { useBlocked } from '../../lib/api/connection.ts'
+import { formatMoney, usdOf } from '../../lib/money/format.ts'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { AuctionClock } from './auction-clock.tsx'
+import { AuctionStanding } from './auction-standing.tsx'
+import { BidAmountField } from './bid-amount-field.tsx'
+import type { Bidding } from './use-bidding.ts'
+
+interface BidBoxProps {
+  product: ProductDetail
+  bidding: Bidding
+}
+
+/** Clock, price, the visitor's bid and Place Bid. */
+export function BidBox({ product, bidding }: BidBoxProps) {
+  const { ended, own } = bidding
+  return (
+    <>
+      {product.auctionEndTime && (
+        <AuctionClock product={product} endTime={product.auctionEndTime} ended={ended} />
+      )}
+      <div className="stack">
+        <AuctionStanding product={product} ended={ended} />
+        {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
+        {own && (
+          <Notice icon="store">
+            {`This is your own listing${ended ? '' : ', so you cannot bid on it'}.`}
+          </Notice>
+        )}
+        {!own && ended && (
+          <Button variant="bid" size="lg" block disabled>
+            {texts.bid.button}
+          </Button>
+        )}
+        {!own && !ended && <BidForm product={product} bidding={bidding} />}
+      </div>
+    </>
+  )
+}
+
+function BidForm({ product, bidding }: BidBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const blocked = useBlocked()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!bidding.review()) form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={submit}>
+      <BidAmountField bidding={bidding} step={product.bidStep} />
+      <Button
+        type="submit"
+        variant="bid"
+        size="lg"
+        block
+        className="needs-scripts"
+        blocked={blocked}
+      >
+        {texts.bid.button}
+      </Button>
+      <noscript>
+        <p className="small quiet">Bidding needs scripts, which are switched off here.</p>
+      </noscript>
+      <BuyItNow product={product} bidding={bidding} />
+      <p className="small quiet">Bids are binding. The winner pays within 24 hours.</p>
+    </form>
+  )
+}
+
+/** What the seller takes at once, as long as nobody has bid. */
+function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBoxProps) {
+  const { rate } = useSite()
+  const blocked = useBlocked()
+  if (!buyItNowPrice || bidCount > 0) return null
+  return (
+    <div className="stack-s">
+      <Button
+        variant="line"
+        block
+        className="needs-scripts"
+        blocked={blocked}
+        onClick={bidding.openBuy}
+      >
+        {texts.product.buyItNow}
+      </Button>
+      <p className="small muted">
+        {`${texts.product.buyItNow} price: `}
+        <b>{formatMoney(buyItNowPrice, base)}</b>
+        {` (${usdOf(buyItNowPrice, rate, base)}), until the first bid.`}
+      </p>
+    </div>
+  )
+}
+
+/** Only who leads sees this: how far the shop goes on for them. */
+function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidBoxProps) {
+  const { rate } = useSite()
+  const blocked = useBlocked()
+  const more = ownMaximum !== null && ownMaximum !== currentBid
+  return (
+    <p className="between small">
+      <span>
+        {more ? (
+          <>
+            {'Your maximum: '}
+            <b>{formatMoney(ownMaximum, base)}</b>
+            {` (${usdOf(ownMaximum, rate, base)})`}
+          </>
+        ) : (
+          'We do not bid further for you.'
+        )}
+      </span>
+      <Button
+        variant="line"
+        size="sm"
+        className="needs-scripts"
+        blocked={blocked}
+        onClick={bidding.openRaise}
+      >
+        {more ? 'Raise it' : 'Set a maximum'}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,158 @@
+import { useRef, type FormEvent } from 'react'
+import { decimalOf, groupedOf, currencyLabel } from '../../../contracts/currencies/currencies.ts'
+import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { useBlocked } from '../../lib/api/connection.ts'
+import { formatMoney, usdOf } from '../../lib/money/format.ts'
+import { verifiedOf } from '../../lib/account/verified.ts'
+import { useSite } from '../../lib/site.ts'
+import { BadgeRow } from '../../ui/states/badge-row.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { InputGroup } from '../../ui/forms/input-group.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { typedMinor } from '../../lib/money/dual-amount.ts'
+import { looksMistaken } from './bid-amount.ts'
+import { BidAmountField } from './bid-amount-field.tsx'
+import type { Bidding } from './use-bidding.ts'
+
+interface BidDialogProps {
+  product: ProductDetail
+  bidding: Bidding
+}
+
+/** The last look before a bid binds: item, amount, the three rules; or that it is too late. */
+export function BidDialog({ product, bidding }: BidDialogProps) {
+  const { ended, open, closeDialog } = bidding
+  return (
+    <Dialog
+      open={open === 'bid' || open === 'raise'}
+      onClose={closeDialog}
+      title={
+        ended ? texts.bid.endedTitle : open === 'raise' ? 'Raise your maximum' : 'Place your bid'
+      }
+    >
+      {ended ? (
+        <>
+          <p className="muted" role="status">
+            {texts.bid.endedText}
+          </p>
+          <Button variant="line" block onClick={closeDialog}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <BidConfirmation product={product} bidding={bidding} />
+      )}
+    </Dialog>
+  )
+}
+
+function BidConfirmation({ product, bidding }: BidDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, currentMinor, pending } = bidding
+  const raising = bidding.open === 'raise'
+  const blocked = useBlocked()
+  const amount = typedMinor(draft.zwl, product.base)
+  const outbid = product.hasBid && !product.leading
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!bidding.confirm() && !pending) form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form ref={form} className="stack gap-4" noValidate onSubmit={submit}>
+      <ItemLine product={product} />
+      {outbid && (
+        <p className="outbid">
+          <Icon name="clock" />
+          {texts.bid.outbid}
+        </p>
+      )}
+      {!raising && <BidAmountField bidding={bidding} focused step={product.bidStep} />}
+      <MaximumField product={product} bidding={bidding} />
+      {!raising && amount !== undefined && looksMistaken(amount, currentMinor, product.base) && (
+        <Notice tone="error" icon="circle-alert">
+          <b>This is more than ten times the current bid.</b> Please check the amount.
+        </Notice>
+      )}
+      <ul className="small muted stack-s">
+        {texts.bid.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <div className="two-b">
+        <Button variant="line" onClick={bidding.closeDialog}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="bid"
+          pending={pending}
+          pendingText="Placing..."
+          blocked={blocked}
+        >
+          {raising ? 'Raise maximum' : texts.bid.button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** How far the shop may go on by itself; asked for only where it is wanted. */
+function MaximumField({ product, bidding }: BidDialogProps) {
+  const { rate } = useSite()
+  const raising = bidding.open === 'raise'
+  const { maximum, setMaximum, maximumError } = bidding
+  const typed = typedMinor(maximum, product.base)
+  return (
+    <Field
+      label="Your maximum"
+      {...(!raising && { note: 'optional' })}
+      hint={
+        raising
+          ? `Now ${formatMoney(product.ownMaximum ?? product.price, product.base)}. A higher one does not move the price.`
+          : 'We bid for you when others bid, only as much as it takes, up to this. Nobody else sees it.'
+      }
+      error={maximumError}
+    >
+      <InputGroup
+        before={currencyLabel(product.base)}
+        after={
+          typed === undefined
+            ? undefined
+            : usdOf(decimalOf(typed, product.base), rate, product.base)
+        }
+        data-autofocus={raising ? '' : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={maximum}
+        onChange={(event) => setMaximum(event.target.value)}
+        onBlur={() => typed !== undefined && setMaximum(groupedOf(typed, product.base))}
+      />
+    </Field>
+  )
+}
+
+function ItemLine({ product }: { product: ProductDetail }) {
+  const [cover] = product.images
+  return (
+    <div className="about-item">
+      {cover && <img src={pictureUrl(cover, 200, 'webp')} width={48} height={48} alt="" />}
+      <div>
+        <p>{product.title}</p>
+        <p className="small muted" aria-live="polite">
+          {product.bidCount > 0 ? 'Current bid' : 'Starting bid'}{' '}
+          <b>{formatMoney(product.currentBid ?? product.price, product.base)}</b>
+        </p>
+        <p className="small muted">{`Sold by ${product.seller.username}`}</p>
+        <BadgeRow badges={verifiedOf(product.seller)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { Bid } from '../../../contracts/auctions/bids.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatCount, formatMoney, usdOf } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Badge } from '../../ui/states/badge.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { formatBidTime } from './bid-dates.ts'
+import { BidderName } from './bidder-name.tsx'
+import { bidsQuery } from './bids.queries.ts'
+
+interface BidHistoryProps {
+  product: ProductDetail
+  /** What can be done about a bid's person. */
+  Action?: ComponentType<{ productId: string; bidderId: string }> | undefined
+}
+
+/** The latest five bids; they come in live. */
+export function BidHistory({ product, Action }: BidHistoryProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(bidsQuery(product.id))
+  const bids = data?.items
+  const earlier = product.bidCount - (bids?.length ?? 0)
+  return (
+    <section className="sect scroll-mt-4" id="bids">
+      <h2>{texts.product.bidHistory}</h2>
+      {bids?.length === 0 && <p className="muted">No bids yet. Yours would be the first.</p>}
+      {bids && bids.length > 0 && (
+        <ol className="bidlist">
+          {bids.map((bid, index) => (
+            <BidRow
+              key={bid.id}
+              bid={bid}
+              currency={product.base}
+              highest={index === 0}
+              action={Action && <Action productId={product.id} bidderId={bid.bidderId} />}
+            />
+          ))}
+        </ol>
+      )}
+      {bids && earlier > 0 && (
+        <p className="small quiet mt-3">
+          {`And ${formatCount(earlier)} earlier ${earlier === 1 ? 'bid' : 'bids'}.`}
+        </p>
+      )}
+      {product.bidCount > 0 && (
+        <p className="small mt-3">
+          <Link className="link" href={`/product/${product.id}/history`}>
+            All bids, and how to check them
+          </Link>
+        </p>
+      )}
+      {!bids && isPending && <HistorySkeleton />}
+      {!bids && !isPending && (
+        <ErrorState
+          level={3}
+          title={texts.product.bidsFailed}
+          detail="Check your data or signal, then try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  )
+}
+
+interface BidRowProps {
+  bid: Bid
+  currency: CurrencyCode
+  highest: boolean
+  action: ReactNode
+}
+
+function BidRow({ bid, currency, highest, action }: BidRowProps) {
+  const { rate } = useSite()
+  const now = useNow(60_000)
+  const label = bid.bidderId.slice(-4)
+  return (
+    <li>
+      <Avatar name={label} letters={label.slice(0, 2).toUpperCase()} />
+      <span className={highest ? 'lead' : undefined}>
+        <BidderName bidderId={bid.bidderId} />
+        {highest && <Badge tone="auction">Highest</Badge>}
+        <small>
+          <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
+          {bid.automatic && ', automatic'}
+        </small>
+      </span>
+      <span className="amt">
+        {formatMoney(bid.amount, currency)}
+        <small>{usdOf(bid.amount, rate, currency)}</small>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <SkeletonGroup label="Loading the bids">
+      <Skeleton width="lg" />
+      <Skeleton width="md" />
+      <Skeleton width="lg" />
+    </SkeletonGroup>
+  )
+}

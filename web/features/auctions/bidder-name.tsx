@@ -1,0 +1,7 @@
+import { useSession } from '../../lib/account/session.ts'
+
+/** "Bidder a41c" by the last four characters of the bidder's id (specification, section 2), or "You". */
+export function BidderName({ bidderId }: { bidderId: string }) {
+  const user = useSession()
+  return <>{bidderId === user?.id ? 'You' : `Bidder ${bidderId.slice(-4)}`}</>
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { BidProof } from '../../../contracts/auctions/auctions.ts'
+import { api } from '../../lib/api/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { proofPage, proofPath } from './auctions.queries.ts'
+import { checkChain, type CheckedStep } from './check-chain.ts'
+
+type Result = 'running' | 'unreachable' | 'impossible' | CheckedStep[]
+
+/** The whole chain as it is on the server now: also what came since the page was read. */
+async function readWhole(productId: string): Promise<BidProof> {
+  const path = proofPath(productId)
+  const proof = await api.get<BidProof>(path, { limit: proofPage })
+  while (proof.bids.length < proof.total) {
+    const more = await api.get<BidProof>(path, {
+      limit: proofPage,
+      after: proof.bids.at(-1)?.seq ?? 0,
+    })
+    if (more.bids.length === 0) break
+    proof.bids.push(...more.bids)
+  }
+  return proof
+}
+
+/** Checks the history on the visitor's own device and says, step by step, what was checked. */
+export function ChainCheck({ productId }: { productId: string }) {
+  const [result, setResult] = useState<Result>()
+
+  async function check() {
+    setResult('running')
+    // Browsers compute hashes on secure pages only.
+    if (!('subtle' in crypto)) return setResult('impossible')
+    try {
+      setResult(await checkChain(await readWhole(productId)))
+    } catch {
+      setResult('unreachable')
+    }
+  }
+
+  const steps = Array.isArray(result) ? result : undefined
+  return (
+    <section className="panel stack needs-scripts" aria-labelledby="check-h">
+      <h2 id="check-h">Check it yourself</h2>
+      <p className="muted">
+        Your device computes every seal again. It trusts nothing but the entries below.
+      </p>
+      <Button
+        icon="shield-check"
+        pending={result === 'running'}
+        pendingText="Checking..."
+        onClick={() => void check()}
+      >
+        Check the history
+      </Button>
+      <div role="status" className="stack">
+        {steps && (
+          <>
+            <Notice
+              tone={steps.every((step) => step.holds) ? 'success' : 'error'}
+              icon={steps.every((step) => step.holds) ? 'circle-check' : 'circle-alert'}
+            >
+              <b>
+                {steps.every((step) => step.holds)
+                  ? 'This history holds.'
+                  : 'This history does not hold.'}
+              </b>
+            </Notice>
+            <ol className="stack-s">
+              {steps.map((step) => (
+                <li key={step.name} className="line-i">
+                  <Icon name={step.holds ? 'check' : 'x'} />
+                  <span>
+                    <b>{step.name}.</b>{' '}
+                    <span className="vh">{step.holds ? 'Holds.' : 'Fails.'}</span> {step.found}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        {result === 'unreachable' && (
+          <Notice tone="error" icon="wifi-off">
+            The entries could not be read. Check your data or signal, then try again.
+          </Notice>
+        )}
+        {result === 'impossible' && (
+          <Notice icon="circle-alert">
+            This browser computes no hashes here. Open the page by https.
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}

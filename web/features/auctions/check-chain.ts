@@ -1,0 +1,127 @@
+import type { BidProof, ProvenBid } from '../../../contracts/auctions/auctions.ts'
+import { chainStart, chainText, commitmentText } from '../../../contracts/auctions/bid-chain.ts'
+import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { counted } from '../../lib/money/format.ts'
+
+/** One thing that was checked: what, whether it holds, and what was found. */
+export interface CheckedStep {
+  name: string
+  holds: boolean
+  found: string
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Checks an auction's history in the browser, with nothing but what was published: links, order, prices and, once it is closed, maximums. */
+export async function checkChain(proof: BidProof): Promise<CheckedStep[]> {
+  const steps = [checkPlaces(proof), await checkLinks(proof), checkPrices(proof)]
+  if (proof.closed) steps.push(await checkMaximums(proof), checkAutomatic(proof))
+  return steps
+}
+
+function checkPlaces({ bids, total }: BidProof): CheckedStep {
+  const gap = bids.findIndex((bid, index) => bid.seq !== index + 1)
+  const missing = bids.length < total ? bids.length : gap
+  return {
+    name: 'Nothing is missing',
+    holds: missing === -1,
+    found:
+      missing === -1
+        ? `${counted(bids.length, 'entry', 'entries')}, numbered without a gap.`
+        : `Entry ${missing + 1} is not where it should be.`,
+  }
+}
+
+async function checkLinks({ auctionId, bids }: BidProof): Promise<CheckedStep> {
+  const name = 'Nothing was changed'
+  let previous = chainStart
+  let linked = 0
+  for (const bid of bids) {
+    // Bids older than the chain come before its first link.
+    if (bid.hash === null && linked === 0) continue
+    const expected = await sha256(chainText(previous, { ...bid, auctionId }))
+    if (expected !== bid.hash)
+      return { name, holds: false, found: `The seal of entry ${bid.seq} does not fit.` }
+    previous = expected
+    linked += 1
+  }
+  const older = bids.length - linked
+  return {
+    name,
+    holds: true,
+    found:
+      `The seals of ${counted(linked, 'entry', 'entries')} were computed again and fit, each with the one before it.` +
+      (older > 0 ? ` ${counted(older, 'bid')} before them are older than the seals.` : ''),
+  }
+}
+
+const counts = (bid: ProvenBid) => bid.voided === null && bid.kind !== 'maximum'
+
+const minorsOf =
+  (currency: CurrencyCode) =>
+  (amount: string | null): bigint =>
+    minorOf(amount ?? '', currency) ?? 0n
+
+function checkPrices({ bids, currency }: BidProof): CheckedStep {
+  const minor = minorsOf(currency)
+  const standing = bids.filter(counts)
+  const fell = standing.find((bid, index) => {
+    const before = standing[index - 1]
+    if (!before) return false
+    // Of two equal maximums the earlier leads: its answer repeats the amount.
+    return bid.kind === 'automatic'
+      ? minor(bid.amount) < minor(before.amount)
+      : minor(bid.amount) <= minor(before.amount)
+  })
+  return {
+    name: 'The price only rises',
+    holds: !fell,
+    found: fell
+      ? `Entry ${fell.seq} does not go over the one before.`
+      : 'Each bid goes over the one before it. Only an automatic bid may equal what it answers: of two equal maximums the earlier leads.',
+  }
+}
+
+async function checkMaximums({ bids }: BidProof): Promise<CheckedStep> {
+  const name = 'The maximums are those that were sealed'
+  let opened = 0
+  for (const bid of bids) {
+    if (bid.commitment === null) continue
+    const sealed =
+      bid.maximum !== null && bid.nonce !== null
+        ? await sha256(commitmentText(bid.maximum, bid.nonce))
+        : undefined
+    if (sealed !== bid.commitment)
+      return { name, holds: false, found: `The maximum of entry ${bid.seq} is not the sealed one.` }
+    opened += 1
+  }
+  return {
+    name,
+    holds: true,
+    found: `${counted(opened, 'maximum')} opened: each is what was sealed when the bid was made.`,
+  }
+}
+
+function checkAutomatic({ bids, currency }: BidProof): CheckedStep {
+  const minor = minorsOf(currency)
+  const name = 'Nobody was bid beyond their maximum'
+  const known = new Map<string, bigint>()
+  for (const bid of bids) {
+    const most = known.get(bid.bidderId) ?? 0n
+    if (bid.kind === 'automatic') {
+      if (bid.hash !== null && minor(bid.amount) > most)
+        return { name, holds: false, found: `Entry ${bid.seq} goes over its bidder's maximum.` }
+      continue
+    }
+    const maximum = minor(bid.maximum ?? bid.amount)
+    if (maximum > most) known.set(bid.bidderId, maximum)
+  }
+  return {
+    name,
+    holds: true,
+    found: 'Each automatic bid is within what its bidder had allowed before it.',
+  }
+}

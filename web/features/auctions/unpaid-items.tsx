@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../lib/dates.ts'
+import { counted } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { recordQuery } from './auctions.queries.ts'
+
+/** What somebody won and did not pay for, and what follows from it. Nothing for everybody else. */
+export function UnpaidItems() {
+  const { data } = useQuery(recordQuery)
+  if (!data || (data.unpaid.length === 0 && !data.barredUntil)) return null
+  const { unpaid, allowed, barredUntil } = data
+  return (
+    <section className="panel stack" aria-labelledby="unpaid-h">
+      <h2 id="unpaid-h">Unpaid items</h2>
+      {barredUntil ? (
+        <Notice tone="error" icon="circle-alert">
+          {`You cannot bid until ${formatDate(barredUntil)}, because ${allowed} items that you won were not paid for.`}
+        </Notice>
+      ) : (
+        <p className="small muted">
+          {`${counted(unpaid.length, 'item')} in six months. After ${allowed} you cannot bid for 30 days.`}
+        </p>
+      )}
+      <ul className="stack-s">
+        {unpaid.map(({ title, productId, at }) => (
+          <li key={productId + at} className="between">
+            <Link className="link wrap-anywhere" href={`/product/${productId}`}>
+              {title}
+            </Link>
+            <small className="muted">{formatDate(at)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

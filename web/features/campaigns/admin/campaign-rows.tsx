@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useEnd, type CampaignTab } from './campaigns.queries.ts'
+
+export interface CampaignRow {
+  id: string
+  title: string
+  detail: string
+  when: string
+  state: 'planned' | 'running' | 'over' | 'done' | 'cancelled'
+}
+
+export const stateLabels: Record<CampaignRow['state'], string> = {
+  planned: 'Planned',
+  running: 'Running',
+  over: 'Over',
+  done: 'Done',
+  cancelled: 'Cancelled',
+}
+
+interface CampaignRowsProps {
+  tab: CampaignTab
+  title: string
+  rows: CampaignRow[]
+  empty: string
+  /** Whether this role may end them. */
+  endable: boolean
+  children: ReactNode
+}
+
+/** What is planned, running and over, each with its end. */
+export function CampaignRows({ tab, title, rows, empty, endable, children }: CampaignRowsProps) {
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="ph">
+        <h2>{title}</h2>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState level={3} title={empty} />
+      ) : (
+        <ul className="rows">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} tab={tab} endable={endable} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endable: boolean }) {
+  const { id, title, detail, when, state } = row
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const end = useEnd(tab)
+  const open = state === 'planned' || state === 'running'
+  return (
+    <li>
+      <div className="row-w">
+        <b>{title}</b>
+        <Badge tone={state === 'running' ? 'new' : 'neutral'}>{stateLabels[state]}</Badge>
+        <p className="small">{detail}</p>
+        <p className="small quiet">{when}</p>
+      </div>
+      {endable && open && (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`End: ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          End
+        </Button>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`End: ${title}`}>
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason.trim() && !end.isPending)
+              end.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })
+          }}
+        >
+          <Field label="Why" required hint="For the trail.">
+            <TextInput
+              name="reason"
+              value={reason}
+              maxLength={500}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </Field>
+          <Button type="submit" block disabled={!reason.trim()} pending={end.isPending}>
+            End it
+          </Button>
+        </form>
+      </Dialog>
+    </li>
+  )
+}

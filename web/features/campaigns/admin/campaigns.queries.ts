@@ -1,0 +1,125 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  Broadcast,
+  DeskAdvert,
+  Featured,
+  NewBroadcast,
+} from '../../../../contracts/campaigns/admin/campaigns.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { read, readList } from '../../../lib/api/query-client.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+export const campaignTabs = ['adverts', 'deals', 'news'] as const
+export type CampaignTab = (typeof campaignTabs)[number]
+export const campaignsPerPage = 20
+/** How things of each kind stand. */
+export const campaignStates = {
+  adverts: ['planned', 'running', 'over'],
+  deals: ['planned', 'running', 'over'],
+  news: ['planned', 'running', 'done', 'cancelled'],
+} as const satisfies Record<CampaignTab, readonly string[]>
+/** What makes no sense counts as not asked. */
+export const campaignStateOf = (tab: CampaignTab, given: string | undefined): string =>
+  campaignStates[tab].find((state) => state === given) ?? ''
+
+/** Of which state, and which page. */
+export interface CampaignsAsked {
+  state: string
+  page: number
+}
+
+export const advertsQuery = (asked: CampaignsAsked) =>
+  queryOptions({
+    queryKey: ['desk', 'campaigns', 'adverts', asked],
+    queryFn: readList<DeskAdvert>('/api/admin/adverts', { ...asked, limit: campaignsPerPage }),
+  })
+export const featuredQuery = (asked: CampaignsAsked) =>
+  queryOptions({
+    queryKey: ['desk', 'campaigns', 'deals', asked],
+    queryFn: readList<Featured>('/api/admin/featured', { ...asked, limit: campaignsPerPage }),
+  })
+export const broadcastsQuery = (asked: CampaignsAsked) =>
+  queryOptions({
+    queryKey: ['desk', 'campaigns', 'news', asked],
+    queryFn: readList<Broadcast>('/api/admin/broadcasts', { ...asked, limit: campaignsPerPage }),
+    // Followed while it is being sent.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((one) => one.kind === 'notice' && one.state === 'running')
+        ? 2000
+        : false,
+  })
+export const audienceQuery = (audience: string) =>
+  queryOptions({
+    queryKey: ['desk', 'campaigns', 'audience', audience],
+    queryFn: read<{ people: number }>('/api/admin/broadcasts/audience', { audience }),
+  })
+
+/** A write of this page: said when it is done and when it is not; the lists are read anew. */
+function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => toast({ title: 'Done' }),
+    onError: (error) =>
+      toast({
+        title: 'Nothing was changed',
+        description: reasonOf(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['desk', 'campaigns'] }),
+        cache.invalidateQueries({ queryKey: ['site'] }),
+      ]),
+  })
+}
+
+/** What each field was refused for. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? error.fields : {}
+
+/** Where each kind of thing is ended. */
+const ends = {
+  adverts: (id: string) => `/api/admin/adverts/${id}/end`,
+  deals: (id: string) => `/api/admin/featured/${id}/end`,
+  news: (id: string) => `/api/admin/broadcasts/${id}/cancel`,
+} as const
+export const useEnd = (tab: CampaignTab) =>
+  useCampaignWrite(({ id, reason }: { id: string; reason: string }) =>
+    api.post(ends[tab](id), { reason }),
+  )
+
+export interface AdvertForm {
+  place: string
+  title: string
+  text: string
+  link: string
+  startsAt: string
+  endsAt: string
+  picture: File | undefined
+}
+/** Books a place; its picture goes first. */
+export const useAddAdvert = () =>
+  useCampaignWrite(async ({ picture, ...given }: AdvertForm) => {
+    const image = picture ? await sendPicture(picture) : undefined
+    return api.post<DeskAdvert>('/api/admin/adverts', { ...given, ...(image && { image }) })
+  })
+
+async function sendPicture(file: File): Promise<string> {
+  const response = await fetch('/api/admin/pictures', {
+    method: 'POST',
+    headers: { 'content-type': file.type || 'image/jpeg' },
+    body: file,
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text, JSON.parse(text) as never)
+  return (JSON.parse(text) as { objectPath: string }).objectPath
+}
+
+export const useFeature = () =>
+  useCampaignWrite((given: { productId: string; startsAt: string; endsAt: string }) =>
+    api.post<Featured>('/api/admin/featured', given),
+  )
+export const useBroadcast = () =>
+  useCampaignWrite((given: NewBroadcast) => api.post<Broadcast>('/api/admin/broadcasts', given))

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react'
+import type { DeskCategory } from '../../../../contracts/categories/admin/categories.ts'
+import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useCatalogueStep } from './catalogue.queries.ts'
+
+const blank = { name: '', reason: '' }
+
+/** A new kind below a category, or a new category. */
+export function AddCategory({ tree }: { tree: DeskCategory[] }) {
+  const [typed, setTyped] = useState(blank)
+  const [parentId, setParentId] = useState('')
+  const [errors, setErrors] = useState<Partial<typeof blank>>({})
+  const add = useCatalogueStep()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = typed.name.trim()
+    const reason = typed.reason.trim()
+    const found = {
+      ...(!name && { name: 'Give it a name' }),
+      ...(!reason && { reason: 'Say why' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0 || add.isPending) return
+    add.mutate(
+      { step: 'add', name, reason, ...(parentId && { parentId }) },
+      {
+        onSuccess: () => setTyped(blank),
+        onError: (error) => error instanceof ApiError && setErrors(error.fields),
+      },
+    )
+  }
+
+  return (
+    <form
+      className="panel cat-add needs-scripts"
+      noValidate
+      onSubmit={submit}
+      aria-label="Add to the catalogue"
+    >
+      <Field label="New name" required error={errors.name}>
+        <TextInput
+          name="name"
+          value={typed.name}
+          autoComplete="off"
+          maxLength={categoryNameMax}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Below">
+        <Select value={parentId} onChange={(event) => setParentId(event.currentTarget.value)}>
+          <option value="">Nothing: a new category</option>
+          {tree.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Why" required error={errors.reason} hint="For the trail.">
+        <TextInput
+          name="reason"
+          value={typed.reason}
+          autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
+        />
+      </Field>
+      <Button type="submit" icon="plus" pending={add.isPending} pendingText="Adding...">
+        Add
+      </Button>
+    </form>
+  )
+}

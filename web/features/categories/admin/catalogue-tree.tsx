@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCategory, DeskKind } from '../../../../contracts/categories/admin/categories.ts'
+import { counted } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { AddCategory } from './add-category.tsx'
+import { catalogueQuery, deskAdminQuery } from './catalogue.queries.ts'
+import { CategoryEditor } from './category-editor.tsx'
+
+/** The categories and the kinds of goods below them. Support look at it, admins change it. */
+export function CatalogueTree() {
+  const { data, isError, isFetching, refetch } = useQuery(catalogueQuery)
+  const changeable = useQuery(deskAdminQuery).data?.admin?.role === 'admin'
+  const [open, setOpen] = useState<string>()
+  if (!data)
+    return (
+      <PanelState
+        what="the catalogue"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const change = (node: DeskKind, parent?: DeskCategory) => ({
+    node,
+    tree: data,
+    ...(parent && { parent }),
+    ...(changeable &&
+      !node.fixed && {
+        open: open === node.id,
+        onOpen: () => setOpen(open === node.id ? undefined : node.id),
+      }),
+  })
+  return (
+    <>
+      <Notice icon="info">
+        The first six came with the shop and stay as they are. What is hidden is offered to nobody,
+        and what is listed in it is still found. Old addresses lead on for ever.
+      </Notice>
+      {changeable && <AddCategory tree={data} />}
+      {data.map((category) => (
+        <section key={category.id} className="panel" aria-labelledby={`category-${category.id}`}>
+          <Node {...change(category)} heading />
+          {category.kinds.length > 0 ? (
+            <ul className="rows">
+              {category.kinds.map((kind) => (
+                <li key={kind.id}>
+                  <Node {...change(kind, category)} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="small quiet">No kinds of goods in it yet.</p>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface NodeProps {
+  node: DeskKind
+  parent?: DeskCategory
+  tree: DeskCategory[]
+  open?: boolean
+  /** Only where it can be changed. */
+  onOpen?: () => void
+  heading?: boolean
+}
+
+function Node({ node, parent, tree, open = false, onOpen, heading = false }: NodeProps) {
+  const { id, name, listings, formerly } = node
+  const link = (
+    <Link className="link" href={`/?category=${id}`}>
+      {name}
+    </Link>
+  )
+  return (
+    <div className="cat-node">
+      <div className="cat-row">
+        <div className="row-w">
+          {heading ? <h2 id={`category-${id}`}>{link}</h2> : link}
+          <span className="small quiet">{counted(listings, 'listing')}</span>
+          {node.hidden && <Badge tone="warn">Hidden</Badge>}
+          {node.carrying && <Badge tone="info">Listings on their way</Badge>}
+          {formerly.length > 0 && (
+            <p className="small quiet">{`Old addresses: ${formerly.join(', ')}`}</p>
+          )}
+        </div>
+        {onOpen && (
+          <Button
+            className="needs-scripts"
+            variant="line"
+            aria-expanded={open}
+            aria-label={`${open ? 'Close' : 'Change'} ${name}`}
+            onClick={onOpen}
+          >
+            {open ? 'Close' : 'Change'}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <CategoryEditor key={node.version} node={node} tree={tree} {...(parent && { parent })} />
+      )}
+    </div>
+  )
+}

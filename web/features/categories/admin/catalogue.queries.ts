@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskCategory } from '../../../../contracts/categories/admin/categories.ts'
+import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
+import { api } from '../../../lib/api/api.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { read } from '../../../lib/api/query-client.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** Milliseconds after which listings that are being carried along are looked at again. */
+const carrying = 2000
+
+/** Who is signed in at the desk: the same read as the desk's own. */
+export const deskAdminQuery = queryOptions({
+  queryKey: ['desk', 'session'],
+  queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
+})
+
+export const catalogueQuery = queryOptions({
+  queryKey: ['desk', 'catalogue'],
+  queryFn: read<DeskCategory[]>('/api/admin/catalogue'),
+  refetchInterval: ({ state }) =>
+    state.data?.some((category) => [category, ...category.kinds].some((each) => each.carrying))
+      ? carrying
+      : false,
+})
+
+interface Seen {
+  id: string
+  version: number
+}
+/** One step in the tree, with why. */
+export type CatalogueStep = { reason: string } & (
+  | { step: 'add'; name: string; parentId?: string }
+  | ({ step: 'rename'; name: string } & Seen)
+  | ({ step: 'place'; parentId: string } & Seen)
+  | ({ step: 'up' | 'down' } & Seen)
+  | ({ step: 'hide' | 'show' } & Seen)
+  | ({ step: 'merge'; into: string } & Seen)
+  | ({ step: 'remove' } & Seen)
+)
+
+const done: Record<CatalogueStep['step'], string> = {
+  add: 'Added',
+  rename: 'Renamed',
+  place: 'Moved',
+  up: 'Moved',
+  down: 'Moved',
+  hide: 'Hidden',
+  show: 'Shown again',
+  merge: 'Merged',
+  remove: 'Removed',
+}
+
+function send(given: CatalogueStep): Promise<DeskCategory[]> {
+  const { step, reason, ...more } = given
+  if (step === 'add') return api.post('/api/admin/catalogue', { ...more, reason })
+  const { id, ...rest } = more as Seen
+  const body = { ...rest, reason }
+  const path = `/api/admin/catalogue/${id}`
+  switch (step) {
+    case 'rename':
+      return api.put(`${path}/name`, body)
+    case 'place':
+      return api.put(`${path}/place`, body)
+    case 'up':
+    case 'down':
+      return api.put(`${path}/place`, { ...body, step })
+    case 'hide':
+    case 'show':
+      return api.put(`${path}/hidden`, { ...body, hidden: step === 'hide' })
+    case 'merge':
+    case 'remove':
+      return api.post(`${path}/${step}`, body)
+  }
+}
+
+/** Takes a step: said when it is done, said why when it is not; after a refusal the tree is read anew. */
+export function useCatalogueStep() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (tree, { step }) => {
+      toast({ title: done[step], description: 'Everybody sees it from now on.' })
+      cache.setQueryData(catalogueQuery.queryKey, tree)
+      return cache.invalidateQueries({ queryKey: ['categories'] })
+    },
+    onError: (error) => {
+      toast({
+        title: 'The catalogue was not changed',
+        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        variant: 'destructive',
+      })
+      return cache.invalidateQueries({ queryKey: catalogueQuery.queryKey })
+    },
+  })
+}

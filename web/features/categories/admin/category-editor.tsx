@@ -1,0 +1,143 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { DeskCategory, DeskKind } from '../../../../contracts/categories/admin/categories.ts'
+import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useCatalogueStep, type CatalogueStep } from './catalogue.queries.ts'
+
+type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
+
+interface CategoryEditorProps {
+  node: DeskKind
+  /** The category that a kind stands in. */
+  parent?: DeskCategory
+  tree: DeskCategory[]
+}
+
+/** What staff can do with one category or kind. Every step says why. */
+export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
+  const [reason, setReason] = useState('')
+  const [name, setName] = useState(node.name)
+  const [target, setTarget] = useState('')
+  const [into, setInto] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const reasonId = useId()
+  const take = useCatalogueStep()
+  const { id, version } = node
+
+  function go(step: Without<CatalogueStep>) {
+    if (take.isPending) return
+    const said = reason.trim()
+    setErrors(said ? {} : { reason: 'Say why' })
+    if (!said) return document.getElementById(reasonId)?.focus()
+    take.mutate({ ...step, id, version, reason: said } as CatalogueStep, {
+      onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+    })
+  }
+  const submit = (step: Without<CatalogueStep>) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go(step)
+  }
+  const pending = take.isPending
+
+  return (
+    <div className="cat-edit" role="group" aria-label={`Change ${node.name}`}>
+      <Field label="Why" required id={reasonId} error={errors['reason']} hint="For the trail.">
+        <TextInput
+          value={reason}
+          autoComplete="off"
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <form
+        className="cat-step"
+        noValidate
+        onSubmit={submit({ step: 'rename', name: name.trim() })}
+      >
+        <Field label="Name" hint="Its address stays." error={errors['name']}>
+          <TextInput
+            value={name}
+            autoComplete="off"
+            maxLength={categoryNameMax}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" variant="line" disabled={pending || name.trim() === node.name}>
+          Rename
+        </Button>
+      </form>
+      {parent && (
+        <form
+          className="cat-step"
+          noValidate
+          onSubmit={submit({ step: 'place', parentId: target })}
+        >
+          <Field label="Category" error={errors['parentId']}>
+            <Select value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
+              <option value="">{parent.name}</option>
+              {tree
+                .filter((each) => each.id !== parent.id)
+                .map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.name}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+          <Button type="submit" variant="line" disabled={pending || target === ''}>
+            Move
+          </Button>
+        </form>
+      )}
+      <form className="cat-step" noValidate onSubmit={submit({ step: 'merge', into })}>
+        <Field
+          label="Merge into"
+          hint="Its listings and its address go there for good."
+          error={errors['into']}
+        >
+          <Select value={into} onChange={(event) => setInto(event.currentTarget.value)}>
+            <option value="">Choose where to</option>
+            {tree.map((each) => (
+              <optgroup key={each.id} label={each.name}>
+                {each.id !== id && <option value={each.id}>{each.name}</option>}
+                {each.kinds
+                  .filter((kind) => kind.id !== id)
+                  .map((kind) => (
+                    <option key={kind.id} value={kind.id}>
+                      {kind.name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" variant="danger" disabled={pending || into === ''}>
+          Merge
+        </Button>
+      </form>
+      <div className="btnrow">
+        <Button variant="line" disabled={pending} onClick={() => go({ step: 'up' })}>
+          Move up
+        </Button>
+        <Button variant="line" disabled={pending} onClick={() => go({ step: 'down' })}>
+          Move down
+        </Button>
+        <Button
+          variant="line"
+          disabled={pending}
+          onClick={() => go({ step: node.hidden ? 'show' : 'hide' })}
+        >
+          {node.hidden ? 'Show' : 'Hide'}
+        </Button>
+        {node.listings === 0 && (
+          <Button variant="danger" disabled={pending} onClick={() => go({ step: 'remove' })}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

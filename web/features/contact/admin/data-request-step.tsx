@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react'
+import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { requestKindLabels, requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { useMakeRequest } from '../../../admin/frame/admin.queries.ts'
+
+/** A message that asks about data leads to its request; any other can be taken in as one. */
+export function DataRequestStep({ message }: { message: ContactMessage }) {
+  const [kind, setKind] = useState<string>(requestKinds[0])
+  const make = useMakeRequest()
+  if (message.dataRequest)
+    return (
+      <Notice icon="info">
+        {`It is a data request: ${requestKindLabels[message.dataRequest.kind].toLowerCase()}. `}
+        <Link className="link" href={`/admin/requests?search=${encodeURIComponent(message.email)}`}>
+          See the requests of this address
+        </Link>
+      </Notice>
+    )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!make.isPending) make.mutate({ id: message.id, kind })
+  }
+  return (
+    <Disclosure summary="It asks about personal data">
+      <form className="stack" onSubmit={submit} aria-label="Data request">
+        <Field
+          label="What is asked"
+          hint="It joins the data requests with its words, and the sender is told by mail that we answer within 14 working days."
+        >
+          <Select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+            {requestKinds.map((one) => (
+              <option key={one} value={one}>
+                {requestKindLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="btnrow">
+          <Button
+            type="submit"
+            variant="line"
+            pending={make.isPending}
+            pendingText="Taking it in..."
+          >
+            Make it a data request
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+const statusLabels = { unread: 'Unread', read: 'Read', responded: 'Responded' } as const
+const minute = 60_000
+
+interface MessageRowProps {
+  message: ContactMessage
+  /** Where it opens. */
+  href: string
+  current: boolean
+  /** With address and text; the dashboard goes without the address. */
+  full?: boolean
+}
+
+/** A message in a list: the whole of it opens it. What somebody wrote is text, whatever it looks like. */
+export function MessageRow({ message, href, current, full = false }: MessageRowProps) {
+  const now = useNow(minute)
+  const { name, email, status, subject, message: text, createdAt, overdue, response } = message
+  return (
+    <li className={classNames(status === 'unread' && 'un', current && 'cur')}>
+      <Link href={href} keepScroll aria-current={current ? 'true' : undefined} className="q-open">
+        <span className="top">
+          <b>{name}</b>
+          <Badge tone={status === 'unread' ? 'new' : 'neutral'}>{statusLabels[status]}</Badge>
+          {overdue && (
+            <Badge tone="warn" icon="clock">
+              Overdue
+            </Badge>
+          )}
+          {response?.delivery === 'failed' && <Badge tone="warn">Mail not sent yet</Badge>}
+          <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
+            {formatAgo(createdAt, now)}
+          </time>
+        </span>
+        {full && <span className="quiet small">{email}</span>}
+        <span className="sub">{subject ?? deskTexts.noSubject}</span>
+        <span className="text">{text}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { responseRule } from '../../../../contracts/staff/admin/admin-forms.rules.ts'
+import { statusOf } from '../../../lib/api/api-error.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { DataRequestStep } from './data-request-step.tsx'
+import { messageQuery, useMarkRead, useRespond } from '../../../admin/frame/admin.queries.ts'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+
+interface RespondPanelProps {
+  id: string
+  onClose: () => void
+}
+
+/** The open message and its answer. Opening it marks it read. */
+export function RespondPanel({ id, onClose }: RespondPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(id))
+  const { mutate: markRead } = useMarkRead()
+  const panel = useRef<HTMLElement>(null)
+  const unread = data?.status === 'unread'
+  const opened = data?.id
+  // On a phone it stands below the list: whoever opens a message is led to it.
+  useEffect(() => {
+    if (opened) panel.current?.focus()
+  }, [opened])
+  useEffect(() => {
+    if (unread) markRead(id)
+  }, [id, unread, markRead])
+  if (!data && statusOf(error) === 404)
+    return (
+      <section className="panel" aria-label={deskTexts.respond}>
+        <EmptyState
+          title="There is no such message"
+          action={
+            <Button variant="line" onClick={onClose}>
+              Close
+            </Button>
+          }
+        />
+      </section>
+    )
+  if (!data)
+    return (
+      <PanelState
+        what="the message"
+        failed={error !== null}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <section
+      className="panel stack outline-none"
+      aria-labelledby="respond"
+      ref={panel}
+      tabIndex={-1}
+    >
+      <h2 id="respond">{deskTexts.respond}</h2>
+      <dl className="reply-to">
+        <dt>From</dt>
+        <dd>
+          <b>{data.name}</b> <span className="muted">{data.email}</span>
+        </dd>
+        <dt>Subject</dt>
+        <dd>{data.subject ?? deskTexts.noSubject}</dd>
+        <dt>Sent</dt>
+        <dd>
+          <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
+        </dd>
+        <dt>Message</dt>
+        <dd className="whole">{data.message}</dd>
+      </dl>
+      <DataRequestStep key={`request ${id}`} message={data} />
+      {data.response ? (
+        <Answered response={data.response} onClose={onClose} />
+      ) : (
+        // One form a message: what was typed for one is never sent to another.
+        <RespondForm key={id} message={data} onClose={onClose} />
+      )}
+    </section>
+  )
+}
+
+function RespondForm({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const respond = useRespond(() => {
+    setText('')
+    onClose()
+  })
+  const blank = responseRule(text) !== undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (blank || respond.isPending) return
+    respond.mutate({ id: message.id, response: text })
+  }
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Field
+        label={deskTexts.yourResponse}
+        count={`${text.length}/${limits.contactMessageMax}`}
+        hint="It is mailed with the message quoted below it."
+      >
+        <TextArea
+          name="response"
+          rows={6}
+          placeholder="Write a reply"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          maxLength={limits.contactMessageMax}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" disabled={blank} pending={respond.isPending} pendingText="Sending...">
+          {deskTexts.send}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {deskTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const deliveries = {
+  sending: 'The mail is on its way out.',
+  sent: 'The mail was sent',
+  failed: 'The mail server has not taken it yet; it is tried again by itself.',
+} as const
+
+interface AnsweredProps {
+  response: NonNullable<ContactMessage['response']>
+  onClose: () => void
+}
+
+function Answered({ response, onClose }: AnsweredProps) {
+  const { text, by, at, delivery, deliveredAt } = response
+  return (
+    <>
+      <dl className="reply-to">
+        <dt>Answer</dt>
+        <dd className="whole">{text}</dd>
+        <dt>By</dt>
+        <dd>{`${by ?? 'The staff'}, ${formatDayAndTime(at)}`}</dd>
+      </dl>
+      <Notice
+        tone={delivery === 'failed' ? 'error' : delivery === 'sent' ? 'success' : 'neutral'}
+        icon={delivery === 'sent' ? 'circle-check' : 'mail'}
+      >
+        {deliveries[delivery]}
+        {deliveredAt && ` on ${formatDayAndTime(deliveredAt)}.`}
+      </Notice>
+      <div className="btnrow">
+        <Button variant="line" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}

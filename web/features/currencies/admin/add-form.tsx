@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { fieldsOf, useAddCurrency } from './currencies.queries.ts'
+import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
+
+/** A new currency beside the others. */
+export function AddForm() {
+  const add = useAddCurrency()
+  const [currency, setCurrency] = useState(noCurrency)
+  const [reason, setReason] = useState('')
+  const errors = fieldsOf(add.error)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (add.isPending) return
+    add.mutate(
+      { ...bodyOf(currency), code: currency.typed.code, reason },
+      {
+        onSuccess: () => {
+          setCurrency(noCurrency)
+          setReason('')
+        },
+      },
+    )
+  }
+  return (
+    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="add-currency">
+      <h2 id="add-currency">Add a currency</h2>
+      <p className="small muted">Beside the default. To replace the default, use the form below.</p>
+      <CurrencyFields value={currency} errors={errors} onChange={setCurrency} />
+      <Field label="Reason" error={errors['reason']} required>
+        <TextInput
+          name="reason"
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" pending={add.isPending} pendingText="Adding...">
+          Add currency
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Provider } from '../../../../contracts/currencies/currency-data.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+
+const blank = { code: '', label: '', digits: '2', rate: '', payoutMin: '', payoutMax: '' }
+
+/** A currency while it is being typed. */
+export interface TypedCurrency {
+  typed: typeof blank
+  providers: Provider[]
+}
+
+export const noCurrency: TypedCurrency = { typed: blank, providers: ['ecocash'] }
+
+/** What the API takes of it, but for its code. */
+export const bodyOf = ({ typed: { code: _code, ...typed }, providers }: TypedCurrency) => ({
+  ...typed,
+  digits: Number(typed.digits),
+  providers,
+})
+
+const methods: [Provider, string][] = [
+  ['ecocash', 'EcoCash'],
+  ['onemoney', 'OneMoney'],
+  ['card', 'Card'],
+  ['bank', 'Bank transfer'],
+]
+const fields: [keyof typeof blank, string, string?][] = [
+  ['code', 'Code', 'Three capital letters, such as ZWG. It never changes.'],
+  ['label', 'Label', 'Shown before amounts'],
+  ['digits', 'Decimals', '0 to 3. They never change.'],
+  ['rate', 'Rate', 'So many of it for US$1'],
+  ['payoutMin', 'Smallest payout'],
+  ['payoutMax', 'Largest payout'],
+]
+
+interface CurrencyFieldsProps {
+  value: TypedCurrency
+  errors: Readonly<Record<string, string>>
+  onChange: (value: TypedCurrency) => void
+}
+
+/** The fields of a currency that the shop does not have yet. */
+export function CurrencyFields({ value, errors, onChange }: CurrencyFieldsProps) {
+  const { typed, providers } = value
+  return (
+    <>
+      {fields.map(([name, label, hint]) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]} required>
+          <TextInput
+            name={name}
+            autoComplete="off"
+            value={typed[name]}
+            onChange={(event) =>
+              onChange({ ...value, typed: { ...typed, [name]: event.currentTarget.value } })
+            }
+          />
+        </Field>
+      ))}
+      <FieldGroup label="Payment methods" error={errors['providers']}>
+        {methods.map(([provider, label]) => (
+          <Checkbox
+            key={provider}
+            checked={providers.includes(provider)}
+            onChange={(event) =>
+              onChange({
+                ...value,
+                providers: [
+                  ...providers.filter((each) => each !== provider),
+                  ...(event.currentTarget.checked ? [provider] : []),
+                ],
+              })
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState, type FormEvent } from 'react'
+import type { AdminCurrency } from '../../../../contracts/currencies/admin/currencies.ts'
+import { formatRate } from '../../../lib/money/format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { fieldsOf, useSetMethod, useUpdateCurrency } from './currencies.queries.ts'
+
+interface CurrencyPanelProps {
+  currency: AdminCurrency
+  mayChange: boolean
+}
+
+/** One currency: what it is, its rate and its payment methods. */
+export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
+  const { code, label, digits, local, rate, retiredAt, methods } = currency
+  const state = local ? ', the default' : retiredAt ? ', retired' : ''
+  return (
+    <section className="panel stack" aria-labelledby={`currency-${code}`}>
+      <h2 id={`currency-${code}`}>{`${code}${state}`}</h2>
+      <p className="small muted">
+        {`Shown as ${label}, ${digits} decimals. `}
+        {code === 'USD'
+          ? 'Every rate is per US dollar.'
+          : rate !== null && `US$1 = ${formatRate(rate, code)}.`}
+      </p>
+      {methods.length > 0 && (
+        <ul className="q">
+          {methods.map((method) => (
+            <li key={method.id}>
+              <div className="top">
+                <b>{method.label}</b>
+                <span>{method.enabled ? (method.open ? 'Open' : 'No key or account') : 'Off'}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && !retiredAt && (
+        <Disclosure summary={`Change ${code}`}>
+          <div className="stack">
+            {methods.map((method) => (
+              <MethodForm key={method.id} code={code} method={method} />
+            ))}
+            <EditForm key={JSON.stringify(currency)} currency={currency} />
+          </div>
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function MethodForm({ code, method }: { code: string; method: AdminCurrency['methods'][number] }) {
+  const set = useSetMethod(code)
+  const [reason, setReason] = useState('')
+  const { provider, enabled, label } = method
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!set.isPending) set.mutate({ provider, enabled: !enabled, reason })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <Field label={`Reason, ${label}`} error={fieldsOf(set.error)['reason']}>
+        <TextInput value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" variant="line" pending={set.isPending} pendingText="Saving...">
+          {enabled ? 'Switch off' : 'Switch on'}
+          <span className="vh">{` ${label}`}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function EditForm({ currency }: { currency: AdminCurrency }) {
+  const { code } = currency
+  const save = useUpdateCurrency(code)
+  const [typed, setTyped] = useState({
+    label: currency.label,
+    rate: currency.rate === null ? '' : String(currency.rate),
+    payoutMin: currency.payoutMin,
+    payoutMax: currency.payoutMax,
+    reason: '',
+  })
+  const errors = fieldsOf(save.error)
+  const field = (name: keyof typeof typed, label: string) => (
+    <Field label={`${label}, ${code}`} error={errors[name]}>
+      <TextInput
+        name={name}
+        autoComplete="off"
+        value={typed[name]}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setTyped((before) => ({ ...before, [name]: value }))
+        }}
+      />
+    </Field>
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    const { rate, ...others } = typed
+    const moved = rate !== '' && rate !== String(currency.rate)
+    save.mutate({ ...others, ...(moved && { rate }) })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label={`Change ${code}`}>
+      {field('label', 'Label')}
+      {code !== 'USD' && field('rate', 'Rate for US$1')}
+      {field('payoutMin', 'Smallest payout')}
+      {field('payoutMax', 'Largest payout')}
+      {field('reason', 'Reason')}
+      <div className="btnrow">
+        <Button type="submit" pending={save.isPending} pendingText="Saving...">
+          {`Save ${code}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

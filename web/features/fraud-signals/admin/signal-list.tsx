@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { signalKinds } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { countedOf } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FilterForm } from '../../../ui/forms/filter-form.tsx'
+import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import { ListPanel } from '../../../ui/list-panel.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { SignalPanel } from './signal-panel.tsx'
+import { decisionWords, kindWords } from './signal-labels.ts'
+import { signalsFileHref, signalsHref, signalViews, type SignalPlace } from './signals-href.ts'
+import { signalsPerPage, signalsQuery } from './signals.queries.ts'
+
+const viewWords = { open: 'Open', decided: 'Decided', all: 'All' } as const
+
+/** What somebody should look at: filters, the list, the open one, and all of it as a file. Works before scripts run. */
+export function SignalList({ place }: { place: SignalPlace }) {
+  const { state, kind, member, from, to, signal } = place
+  const all = { ...place, signal: '', page: 1 }
+  return (
+    <>
+      <div className="q-tools">
+        <LinkTabs
+          label="Which signals"
+          tabs={signalViews.map((view) => ({
+            href: signalsHref({ ...all, state: view }),
+            label: viewWords[view],
+            current: view === state,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+      </div>
+      <FilterForm action="/admin/signals" label="Signals" fileHref={signalsFileHref(place)}>
+        {state !== 'open' && <input type="hidden" name="state" value={state} />}
+        <Field label="Kind">
+          <Select name="kind" defaultValue={kind}>
+            <option value="">All</option>
+            {signalKinds.map((one) => (
+              <option key={one} value={one}>
+                {kindWords[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Member" hint="A username, as bidder, writer or seller">
+          <TextInput name="member" defaultValue={member} autoCapitalize="none" maxLength={80} />
+        </Field>
+        <Field label="From">
+          <TextInput type="date" name="from" defaultValue={from} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" defaultValue={to} />
+        </Field>
+      </FilterForm>
+      <div className={signal ? 'arow even' : 'arow whole-row'}>
+        <Rows place={place} />
+        {signal && <SignalPanel key={signal} id={signal} place={place} />}
+      </div>
+    </>
+  )
+}
+
+function Rows({ place }: { place: SignalPlace }) {
+  const filtered = Boolean(place.kind || place.member || place.from || place.to)
+  return (
+    <ListPanel
+      title="Signals"
+      what="the signals"
+      query={useQuery(signalsQuery(place))}
+      count={(list) => countedOf(list, 'signal')}
+      empty={
+        filtered
+          ? { title: 'No signals like this', detail: 'Try other filters.' }
+          : {
+              title: 'Nothing to look at',
+              detail:
+                'After each auction its bidders are compared with the seller. What stands out shows here.',
+            }
+      }
+      page={place.page}
+      perPage={signalsPerPage}
+      href={(page) => signalsHref({ ...place, signal: '', page })}
+      renderLink={(link) => <Link {...link} />}
+      className="q"
+    >
+      {(one) => (
+        <Row
+          key={one.id}
+          signal={one}
+          href={signalsHref({ ...place, signal: one.id })}
+          current={one.id === place.signal}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+function Row({ signal, href, current }: { signal: Signal; href: string; current: boolean }) {
+  const { kind, at, weight, member, seller, auction, decision } = signal
+  return (
+    <li className={current ? 'cur' : undefined}>
+      <Link className="q-open" href={href} aria-current={current ? 'true' : undefined} keepScroll>
+        <span className="top">
+          <b>{member.username}</b>
+          <Badge tone={weight >= 60 ? 'warn' : 'neutral'}>{`Weight ${weight}`}</Badge>
+          {decision && <Badge tone="info">{decisionWords[decision].label}</Badge>}
+        </span>
+        <span className="sub">{kindWords[kind]}</span>
+        {auction && seller && (
+          <span className="text">{`${auction.title}, sold by ${seller.username}`}</span>
+        )}
+        <time className="small quiet" dateTime={at}>
+          {formatDayAndTime(at)}
+        </time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Signal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { SignalDecision } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { read, readList } from '../../../lib/api/query-client.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { SignalPlace } from './signals-href.ts'
+
+export const signalsPerPage = 25
+
+/** One page of what somebody should look at. */
+export const signalsQuery = ({ signal: _open, ...place }: SignalPlace) =>
+  queryOptions({
+    queryKey: ['desk', 'signals', place],
+    queryFn: readList<Signal>('/api/admin/signals', { ...place, limit: signalsPerPage }),
+  })
+
+export const signalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'signal', id],
+    queryFn: read<Signal>(`/api/admin/signals/${encodeURIComponent(id)}`),
+  })
+
+/** Decides about a signal. A refusal that names a field shows there. */
+export function useDecideSignal(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { decision: SignalDecision; reason: string }) =>
+      api.post<Signal>(`/api/admin/signals/${encodeURIComponent(id)}/decision`, given),
+    onSuccess: (signal) => {
+      toast({ title: 'Decision saved' })
+      cache.setQueryData(signalQuery(id).queryKey, signal)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      toast({
+        title: 'Decision not saved',
+        description: reasonOf(error, 'Please try again.'),
+        variant: 'destructive',
+      })
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['desk', 'signals'] }),
+        cache.invalidateQueries({ queryKey: signalQuery(id).queryKey }),
+      ]),
+  })
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskPayout } from '../../../../contracts/ledger/admin/money.ts'
+import { api } from '../../../lib/api/api.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FilterForm } from '../../../ui/forms/filter-form.tsx'
+import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import {
+  ChoiceField,
+  CurrencyField,
+  DayFields,
+  SearchField,
+} from '../../../admin/lists/filter-fields.tsx'
+import { MoneyList } from '../../../admin/money/money-panel.tsx'
+import { money, type Tone } from '../../../admin/money/money-labels.ts'
+import { payoutsQuery } from '../../../admin/money/money.queries.ts'
+import { isPlain, listHref, type PaidPlace } from '../../../admin/money/money-filters.ts'
+import { askReason, askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+
+type Step = 'approve' | 'refuse' | 'paid'
+
+const path = '/admin/payouts'
+const states: Record<DeskPayout['status'], { label: string; tone: Tone }> = {
+  requested: { label: 'Requested', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'info' },
+  paid: { label: 'Paid', tone: 'new' },
+  refused: { label: 'Refused', tone: 'neutral' },
+  stopped: { label: 'Stopped', tone: 'warn' },
+}
+
+/** Payouts: those that wait are approved or refused, then paid by hand; the others stand here as they were. The form works before scripts run. */
+export function PayoutList({ place }: { place: PaidPlace }) {
+  const query = useQuery(payoutsQuery(place))
+  return (
+    <>
+      <FilterForm
+        action={path}
+        label="Payouts"
+        fileHref={listHref('/api/admin/payouts.csv', { ...place, page: 1 })}
+      >
+        <SearchField value={place.search} hint="Username, or the reference it was paid with" />
+        <ChoiceField
+          label="State"
+          name="state"
+          value={place.state}
+          choices={[
+            ['due', 'Waiting for us'],
+            ...Object.entries(states).map(([state, { label }]) => [state, label] as const),
+            ['all', 'Any state'],
+          ]}
+        />
+        <ChoiceField
+          label="Way"
+          name="method"
+          value={place.method}
+          any="Any way"
+          choices={[
+            ['ecocash', 'EcoCash'],
+            ['bank', 'Bank'],
+          ]}
+        />
+        <CurrencyField value={place.currency} />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
+      <MoneyList
+        title="Payouts"
+        one="payout"
+        query={query}
+        empty={
+          isPlain(place)
+            ? { title: 'No payouts wait', detail: 'What sellers ask for stands here.' }
+            : { title: 'No payouts like this', detail: 'Try other filters.' }
+        }
+        page={place.page}
+        href={(page) => listHref(path, { ...place, page })}
+      >
+        {(payout) => <Row key={payout.id} payout={payout} />}
+      </MoneyList>
+    </>
+  )
+}
+
+const done: Record<Step, string> = { approve: 'Approved', refuse: 'Refused', paid: 'Marked paid' }
+
+function Row({ payout }: { payout: DeskPayout }) {
+  const { id, username, name, destination, amount, currency, status, createdAt } = payout
+  const [asked, setAsked] = useState<'refuse' | 'paid'>()
+  const close = () => setAsked(undefined)
+  const act = useDeskWrite(
+    async ({ step, body }: { step: Step; body?: object }) => {
+      await api.post<{ success: true }>(`/api/admin/payouts/${id}/${step}`, body)
+      return step
+    },
+    { done: (step) => done[step], failed: 'Not done' },
+  )
+  const of = <span className="vh">{` of ${username}`}</span>
+  return (
+    <li>
+      <div className="top">
+        <b className="num">{money(amount, currency)}</b>
+        <Badge tone={states[status].tone}>{states[status].label}</Badge>
+        <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+      </div>
+      <p className="sub">{`${username}, ${name}`}</p>
+      <p className="num wrap-anywhere">{destination}</p>
+      <Decided payout={payout} />
+      {(status === 'requested' || status === 'approved') && (
+        <div className="btnrow">
+          {status === 'requested' && (
+            <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
+              Approve{of}
+            </Button>
+          )}
+          {status === 'approved' && <Button onClick={() => setAsked('paid')}>Mark paid{of}</Button>}
+          <Button variant="line" onClick={() => setAsked('refuse')}>
+            Refuse{of}
+          </Button>
+        </div>
+      )}
+      <WordsDialog
+        open={asked === 'paid'}
+        onClose={close}
+        title="Was it paid?"
+        ask={askReference}
+        button="Mark paid"
+        pending={act.isPending}
+        onSend={(reference) =>
+          act.mutate({ step: 'paid', body: { reference } }, { onSuccess: close })
+        }
+      >
+        <p className="small muted">{`${money(amount, currency)} to ${destination}`}</p>
+      </WordsDialog>
+      <WordsDialog
+        open={asked === 'refuse'}
+        onClose={close}
+        title="Refuse this payout?"
+        ask={askReason('The seller reads it.')}
+        button="Refuse"
+        danger
+        pending={act.isPending}
+        onSend={(note) => act.mutate({ step: 'refuse', body: { note } }, { onSuccess: close })}
+      >
+        <p className="small muted">{`${money(amount, currency)} goes back to their balance.`}</p>
+      </WordsDialog>
+    </li>
+  )
+}
+
+/** What became of it: who decided when, and what it was paid with or why it was refused. */
+function Decided({ payout }: { payout: DeskPayout }) {
+  const { status, decidedAt, decidedBy, reference, note } = payout
+  if (!decidedAt) return null
+  return (
+    <p className="small quiet wrap-anywhere">
+      {`${states[status].label} by ${decidedBy ?? 'the shop'}, ${formatDayAndTime(decidedAt)}`}
+      {status === 'paid' && reference && `, reference ${reference}`}
+      {note && `: ${note}`}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { amountText } from '../../../contracts/currencies/currencies.ts'
+import type { Payout } from '../../../contracts/ledger/payouts.ts'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { Badge } from '../../ui/states/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { payoutsQuery } from './balance.queries.ts'
+
+const states = {
+  requested: { label: 'Requested', tone: 'info', icon: 'clock' },
+  approved: { label: 'Approved', tone: 'info', icon: 'circle-check' },
+  paid: { label: 'Paid', tone: 'new', icon: 'check' },
+  refused: { label: 'Refused', tone: 'warn', icon: 'circle-alert' },
+  stopped: { label: 'Stopped', tone: 'warn', icon: 'circle-alert' },
+} as const
+
+/** The latest payouts and how far they are. Nothing where none was asked for. */
+export function PayoutList({ userId }: { userId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(payoutsQuery(userId))
+  if (!data && isError)
+    return (
+      <p className="small muted">
+        Your payouts could not be fetched.{' '}
+        <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="payouts-heading" className="statement">
+      <h2 id="payouts-heading">Payouts</h2>
+      <ul className="moves">
+        {data.items.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { amount, currency, destination, status, note, createdAt } = payout
+  const { label, tone, icon } = states[status]
+  return (
+    <li>
+      <div>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+        <span className="wrap-anywhere">{destination}</span>
+        <span className="small muted">
+          {`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
+          {note && (status === 'paid' ? ` · reference ${note}` : ` · “${note}”`)}
+        </span>
+      </div>
+      <p className="num">
+        <b>{amountText(amount, currency)}</b>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { amountText, minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
+import type { Movement } from '../../../contracts/ledger/payouts.ts'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { movementsPerPage, statementQuery } from './balance.queries.ts'
+
+const kinds: Record<Movement['kind'], string> = {
+  sale: 'Sale',
+  payout: 'Payout',
+  payout_returned: 'Payout returned',
+  boost: 'Boost',
+  subscription: 'Subscription',
+  taken_back: 'Charged back by the buyer’s bank',
+  paid_off: 'Paid off',
+  other: 'Booking',
+}
+const pageHref = (page: number) => (page > 1 ? `/selling/balance?page=${page}` : '/selling/balance')
+
+/** Every movement of the balance, newest first. */
+export function Statement({ userId, page }: { userId: string; page: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(statementQuery(userId, page))
+  return (
+    <section aria-labelledby="statement-heading" className="statement">
+      <div className="between">
+        <h2 id="statement-heading">Movements</h2>
+        {data && data.total > 0 && (
+          <a className="link" href={`/api/account/${userId}/statement.csv`} download>
+            Download as CSV
+          </a>
+        )}
+      </div>
+      {!data && isError && (
+        <ErrorState
+          title="Failed to fetch your movements"
+          detail="Check your data or signal, then try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <SkeletonGroup label="Loading your movements">
+          <Skeleton width="xl" />
+          <Skeleton width="xl" />
+          <Skeleton width="xl" />
+        </SkeletonGroup>
+      )}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title={page > 1 ? 'There are no movements on this page' : 'No movements yet'}
+          {...(page > 1 && {
+            action: (
+              <Link className="btn btn-line" href={pageHref(1)}>
+                Newest movements
+              </Link>
+            ),
+          })}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className="moves">
+            {data.items.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.total / movementsPerPage)}
+            href={pageHref}
+            renderLink={(link) => <Link {...link} />}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const { kind, amount, balance, currency, commission, orderId, orderNumber, title, at } = movement
+  return (
+    <li>
+      <div>
+        <b>{kinds[kind]}</b>
+        {orderId && (
+          <Link className="link wrap-anywhere" href={`/orders/${orderId}`}>
+            {`${title} (${orderNumber})`}
+          </Link>
+        )}
+        <span className="small muted">
+          {`${formatDate(at)}, ${formatTime(at)}`}
+          {kind === 'sale' && commission && ` · after ${signed(commission, currency)} commission`}
+        </span>
+      </div>
+      <p className="num">
+        <b className={amount.startsWith('-') ? undefined : 'plus'}>
+          {`${amount.startsWith('-') ? '' : '+'}${signed(amount, currency)}`}
+        </b>
+        <span className="small muted">{`Balance ${signed(balance, currency)}`}</span>
+      </p>
+    </li>
+  )
+}
+
+const signed = (amount: string, currency: Movement['currency']): string =>
+  amount.startsWith('-')
+    ? `\u2212${moneyText(minorOf(amount.slice(1), currency) ?? 0n, currency)}`
+    : amountText(amount, currency)

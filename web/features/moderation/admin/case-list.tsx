@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
+import { counted, countedOf } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { useGo } from '../../../lib/use-go.ts'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FilterForm } from '../../../ui/forms/filter-form.tsx'
+import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import { ListPanel } from '../../../ui/list-panel.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { CasePanel } from './case-panel.tsx'
+import { casesQuery, rowsPerPage } from './moderation.queries.ts'
+import { queueFileHref, queueHref, type QueuePlace } from './filters.ts'
+import { kindLabels, outcomeLabels } from './labels.ts'
+
+const states = { open: 'Open', mine: 'Mine', closed: 'Decided' } as const
+const minute = 60_000
+
+/** What was reported, held back and appealed, and the open case with its decision. The filters work before scripts run. */
+export function CaseList({ place }: { place: QueuePlace }) {
+  const go = useGo()
+  return (
+    <>
+      <div className="q-tools">
+        <LinkTabs
+          label="Which cases"
+          tabs={(['open', 'mine', 'closed'] as const).map((state) => ({
+            href: queueHref({ kind: place.kind, search: place.search, state }),
+            label: states[state],
+            current: state === place.state,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+        <FilterForm action="/admin/moderation" label="Cases" fileHref={queueFileHref(place)}>
+          {place.state !== 'open' && <input type="hidden" name="state" value={place.state} />}
+          <Field label="Search" hint="Title or username">
+            <TextInput
+              key={place.search}
+              type="search"
+              name="search"
+              defaultValue={place.search}
+              autoCapitalize="none"
+              maxLength={deskLimits.searchMax}
+            />
+          </Field>
+          <Field label="Kind">
+            <Select name="kind" defaultValue={place.kind ?? ''}>
+              <option value="">Every kind</option>
+              {Object.entries(kindLabels).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FilterForm>
+      </div>
+      <div className={place.case ? 'arow even' : 'arow whole-row'}>
+        <Rows place={place} />
+        {place.case && (
+          <CasePanel
+            key={place.case}
+            id={place.case}
+            onClose={() =>
+              go(queueHref({ ...place, case: undefined }), { replace: true, keepScroll: true })
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rows({ place }: { place: QueuePlace }) {
+  const asked = place.kind !== undefined || place.search !== '' || place.state !== 'open'
+  return (
+    <ListPanel
+      title="Cases"
+      what="the queue"
+      query={useQuery(casesQuery(place))}
+      count={(list) => countedOf(list, 'case')}
+      empty={
+        asked
+          ? {
+              title: 'No cases like this',
+              detail: 'Try another filter.',
+              action: (
+                <Link className="btn btn-line" href={queueHref({})}>
+                  The open queue
+                </Link>
+              ),
+            }
+          : {
+              title: 'Nothing waits',
+              detail: 'Reports, listings that a filter held back, and appeals show here.',
+            }
+      }
+      page={place.page}
+      perPage={rowsPerPage}
+      href={(page) => queueHref({ ...place, page, case: undefined })}
+      renderLink={(link) => <Link {...link} />}
+      className="q"
+    >
+      {(one) => (
+        <Row
+          key={one.id}
+          one={one}
+          href={queueHref({ ...place, case: one.id })}
+          current={one.id === place.case}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+function Row({ one, href, current }: { one: ModerationCase; href: string; current: boolean }) {
+  const now = useNow(minute)
+  const { kind, object, person, reason, reports, createdAt, claimedBy, claimedByYou, outcome } = one
+  return (
+    <li className={classNames(!outcome && !claimedBy && 'un', current && 'cur')}>
+      <Link href={href} keepScroll aria-current={current ? 'true' : undefined} className="q-open">
+        <span className="top">
+          <b>{object.label}</b>
+          <Badge tone={kind === 'held' ? 'info' : kind === 'appeal' ? 'auction' : 'warn'}>
+            {kindLabels[kind]}
+          </Badge>
+          {reports > 1 && <Badge tone="new">{counted(reports, 'report')}</Badge>}
+          {claimedBy && <Badge>{claimedByYou ? 'Yours' : `With ${claimedBy}`}</Badge>}
+          {outcome && <Badge icon="check">{outcomeLabels[outcome]}</Badge>}
+          <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
+            {formatAgo(createdAt, now)}
+          </time>
+        </span>
+        <span className="sub">{reason}</span>
+        <span className="quiet small">
+          {`About ${person.username}${person.strikes > 0 ? `, ${counted(person.strikes, 'decision')} before` : ''}${person.suspended ? ', suspended' : ''}`}
+        </span>
+      </Link>
+    </li>
+  )
+}

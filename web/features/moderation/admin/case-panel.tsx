@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { statusOf } from '../../../lib/api/api-error.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { counted, formatMoney } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
+import { CaseDecisionForm } from './case-decision-form.tsx'
+import { caseQuery, useClaim } from './moderation.queries.ts'
+import { personHref } from './filters.ts'
+import { decisionLabels, kindLabels, outcomeLabels } from './labels.ts'
+
+/** The open case: what it is about, what was said, and the decision. */
+export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(caseQuery(id))
+  return (
+    <OpenPanel
+      what="the case"
+      title={(one) => `${kindLabels[one.kind]}: ${one.object.label}`}
+      query={query}
+      missing={statusOf(query.error) === 404 ? 'There is no such case' : undefined}
+      close={
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {(one) => <Case one={one} />}
+    </OpenPanel>
+  )
+}
+
+function Case({ one }: { one: CaseDetail }) {
+  const { outcome, claimedBy, claimedByYou, closedBy, closedAt } = one
+  return (
+    <>
+      <CaseFacts data={one} />
+      {outcome ? (
+        <Notice icon="check">
+          {`${outcomeLabels[outcome]} by ${closedBy ?? 'the shop'}, ${formatDayAndTime(closedAt ?? one.createdAt)}.`}
+        </Notice>
+      ) : claimedBy && !claimedByYou ? (
+        <Notice icon="lock">{`${claimedBy} is working on this. After half an hour anybody may.`}</Notice>
+      ) : (
+        <>
+          <Claim id={one.id} mine={claimedByYou} />
+          <CaseDecisionForm one={one} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Claim({ id, mine }: { id: string; mine: boolean }) {
+  const claim = useClaim()
+  return (
+    <div className="btnrow">
+      <Button
+        variant="line"
+        pending={claim.isPending}
+        onClick={() => claim.mutate({ id, claim: !mine })}
+      >
+        {mine ? 'Give it back' : 'Take it for half an hour'}
+      </Button>
+    </div>
+  )
+}
+
+function CaseFacts({ data }: { data: CaseDetail }) {
+  const { person, listing, reported, messages, decision, createdAt, reason, kind } = data
+  return (
+    <dl className="reply-to">
+      <dt>Since</dt>
+      <dd>
+        <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+      </dd>
+      <dt>Person</dt>
+      <dd>
+        <Link className="link" href={personHref(person.id)}>
+          {person.username}
+        </Link>{' '}
+        <span className="muted">
+          {person.strikes > 0 ? counted(person.strikes, 'decision') : 'No decisions before'}
+        </span>
+        {person.suspended && <Badge tone="warn">Suspended</Badge>}
+      </dd>
+      {kind === 'held' && (
+        <>
+          <dt>Filter</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
+      {listing && <ListingFacts listing={listing} />}
+      {reported.map((one) => (
+        <Said key={one.by + one.at} label="Report">
+          <b>{one.reason}</b>
+          {one.words && `\n${one.words}`}
+          <p className="small muted">{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
+        </Said>
+      ))}
+      {messages.map((one) => (
+        <Said key={one.by + one.at} label="Message">
+          {one.text}
+          <p className="small muted">{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
+        </Said>
+      ))}
+      {decision && (
+        <>
+          <Said label="Decision">
+            <b>{decisionLabels[decision.kind]}</b>
+            {`\n${decision.reason}`}
+            <p className="small muted">
+              {`${decision.by ?? 'The shop'}, ${formatDayAndTime(decision.at)}`}
+            </p>
+          </Said>
+          <Said label="Answer">{decision.appeal}</Said>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Said({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="whole">{children}</dd>
+    </>
+  )
+}
+
+function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']> }) {
+  const { id, title, description, currency, price, images, isAuction, bidCount, takenDown } =
+    listing
+  return (
+    <>
+      <dt>Listing</dt>
+      <dd>
+        {takenDown ? (
+          <b>{title}</b>
+        ) : (
+          <Link className="link" href={`/product/${id}`}>
+            {title}
+          </Link>
+        )}
+        <p className="small muted">
+          {formatMoney(price, currency)}
+          {isAuction && `, auction, ${counted(bidCount, 'bid')}`}
+        </p>
+        {takenDown && <p className="small muted">{`Not shown: ${takenDown.reason}`}</p>}
+        {images.length > 0 && (
+          <span className="case-pics">
+            {images.slice(0, 6).map((image) => (
+              <img
+                key={image}
+                src={pictureUrl(image, 200, 'webp')}
+                width={72}
+                height={72}
+                alt=""
+                loading="lazy"
+              />
+            ))}
+          </span>
+        )}
+      </dd>
+      <dt>Text</dt>
+      <dd className="whole">{description}</dd>
+    </>
+  )
+}

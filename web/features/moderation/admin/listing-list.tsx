@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskListing } from '../../../../contracts/accounts/admin/members.ts'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { counted, countedOf, formatMoney } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FilterForm } from '../../../ui/forms/filter-form.tsx'
+import { ListPanel } from '../../../ui/list-panel.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { deskListingsQuery, rowsPerPage, useListingStep } from './moderation.queries.ts'
+import {
+  listingsFileHref,
+  listingsHref,
+  listingStates,
+  personHref,
+  type ListingsPlace,
+} from './filters.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { stateLabels } from './labels.ts'
+
+/** Everybody's listings: found by title or id, removed and put back. The filters work before scripts run. */
+export function ListingList({ place }: { place: ListingsPlace }) {
+  return (
+    <>
+      <FilterForm action="/admin/listings" label="Listings" fileHref={listingsFileHref(place)}>
+        {place.seller && <input type="hidden" name="seller" value={place.seller} />}
+        <Field label="Search" hint="Title or id">
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={place.search}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={place.state ?? ''}>
+            <option value="">Every state</option>
+            {listingStates.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Type">
+          <Select name="type" defaultValue={place.type ?? ''}>
+            <option value="">Every type</option>
+            <option value="fixed">Fixed price</option>
+            <option value="auction">Auction</option>
+          </Select>
+        </Field>
+      </FilterForm>
+      <Rows place={place} />
+    </>
+  )
+}
+
+function Rows({ place }: { place: ListingsPlace }) {
+  return (
+    <ListPanel
+      title="Listings"
+      query={useQuery(deskListingsQuery(place))}
+      count={(list) => countedOf(list, 'listing')}
+      empty={
+        place.search || place.state || place.type || place.seller
+          ? { title: 'No listings like this', detail: 'Try other filters.' }
+          : { title: 'No listings yet', detail: 'What members list stands here.' }
+      }
+      page={place.page}
+      perPage={rowsPerPage}
+      href={(page) => listingsHref({ ...place, page })}
+      renderLink={(link) => <Link {...link} />}
+      className="rows"
+    >
+      {(listing) => <Row key={listing.id} listing={listing} />}
+    </ListPanel>
+  )
+}
+
+function Row({ listing }: { listing: DeskListing }) {
+  const {
+    id,
+    title,
+    currency,
+    price,
+    status,
+    takenDown,
+    isAuction,
+    bidCount,
+    seller,
+    openReports,
+  } = listing
+  const [asking, setAsking] = useState(false)
+  const change = useListingStep()
+  const state = takenDown?.as ?? status
+  const step = takenDown?.as === 'held' || takenDown?.as === 'removed' ? 'restore' : 'remove'
+  const possible = !(status === 'removed' && !takenDown)
+  const label = step === 'remove' ? 'Remove' : 'Put back'
+  return (
+    <li>
+      <div className="row-w">
+        {status === 'removed' ? (
+          <b>{title}</b>
+        ) : (
+          <Link className="link" href={`/product/${id}`}>
+            {title}
+          </Link>
+        )}
+        <Badge tone={takenDown ? 'warn' : status === 'active' ? 'new' : 'neutral'}>
+          {stateLabels[state]}
+        </Badge>
+        {openReports > 0 && (
+          <Badge tone="warn" icon="circle-alert">
+            {counted(openReports, 'report')}
+          </Badge>
+        )}
+        <p className="small quiet">
+          <Link className="link" href={personHref(seller.id)}>
+            {seller.username}
+          </Link>
+          {`, ${formatMoney(price, currency)}${isAuction ? `, auction, ${counted(bidCount, 'bid')}` : ''}, ${formatDate(listing.createdAt)}`}
+        </p>
+        {takenDown && <p className="small quiet">{takenDown.reason}</p>}
+      </div>
+      {possible && (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`${label}: ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </Button>
+      )}
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${label}: ${title}`}
+        button={label}
+        hint={
+          step === 'remove'
+            ? 'The seller reads it word for word, and may answer once.'
+            : 'For the trail.'
+        }
+        pending={change.isPending}
+        onDone={(reason) =>
+          change.mutate({ id, step, reason }, { onSuccess: () => setAsking(false) })
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  CaseDetail,
+  CaseOutcome,
+  ModerationCase,
+} from '../../../../contracts/moderation/admin/moderation.ts'
+import type {
+  DeskListing,
+  DeskPerson,
+  PersonDetail,
+} from '../../../../contracts/accounts/admin/members.ts'
+import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
+import type {
+  WordLists,
+  WordRule,
+} from '../../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import { api } from '../../../lib/api/api.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { read, readList } from '../../../lib/api/query-client.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { ListingsPlace, PeoplePlace, QueuePlace } from './filters.ts'
+
+export const rowsPerPage = 25
+
+/** Who is signed in at the desk: the same read as the desk's own. */
+export const deskAdminQuery = queryOptions({
+  queryKey: ['desk', 'session'],
+  queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
+})
+
+export const casesQuery = ({ kind, state, search, page }: QueuePlace) =>
+  queryOptions({
+    queryKey: ['desk', 'moderation', 'cases', { kind, state, search, page }],
+    queryFn: readList<ModerationCase>('/api/admin/moderation', {
+      kind,
+      state,
+      search,
+      page,
+      limit: rowsPerPage,
+    }),
+  })
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'moderation', 'case', id],
+    queryFn: read<CaseDetail>(`/api/admin/moderation/${encodeURIComponent(id)}`),
+  })
+export const deskListingsQuery = (place: ListingsPlace) =>
+  queryOptions({
+    queryKey: ['desk', 'moderation', 'listings', place],
+    queryFn: readList<DeskListing>('/api/admin/listings', { ...place, limit: rowsPerPage }),
+  })
+export const peopleQuery = (place: PeoplePlace) =>
+  queryOptions({
+    queryKey: ['desk', 'moderation', 'people', place],
+    queryFn: readList<DeskPerson>('/api/admin/users', { ...place, limit: rowsPerPage }),
+  })
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'moderation', 'person', id],
+    queryFn: read<PersonDetail>(`/api/admin/users/${encodeURIComponent(id)}`),
+  })
+export const wordListsQuery = queryOptions({
+  queryKey: ['desk', 'moderation', 'words'],
+  queryFn: read<WordLists>('/api/admin/word-lists'),
+})
+
+/** A write of the desk: said when it is done, said why when it is not; all lists are read anew, also after a refusal. */
+function useDeskWrite<Given, Answer>(
+  write: (given: Given) => Promise<Answer>,
+  { done, failed }: { done: string | undefined; failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => void (done && toast({ title: done })),
+    onError: (error) =>
+      toast({
+        title: failed,
+        description: reasonOf(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['desk', 'moderation'] }),
+  })
+}
+
+export const useClaim = () =>
+  useDeskWrite(
+    ({ id, claim }: { id: string; claim: boolean }) =>
+      api.post<CaseDetail>(`/api/admin/moderation/${id}/claim`, { claim }),
+    { done: undefined, failed: 'Not taken' },
+  )
+
+export interface Decision {
+  decision: CaseOutcome
+  reason: string
+  until?: string
+  keepAuctions?: boolean
+}
+export const useDecide = () =>
+  useDeskWrite(
+    ({ id, ...decision }: Decision & { id: string }) =>
+      api.post<CaseDetail>(`/api/admin/moderation/${id}/decision`, decision),
+    { done: 'Decided', failed: 'Not decided' },
+  )
+
+export const useListingStep = () =>
+  useDeskWrite(
+    ({ id, step, reason }: { id: string; step: 'remove' | 'restore'; reason: string }) =>
+      api.post<DeskListing>(`/api/admin/listings/${id}/${step}`, { reason }),
+    { done: 'Done', failed: 'Nothing was changed' },
+  )
+
+export const usePersonStep = () =>
+  useDeskWrite(
+    ({
+      id,
+      step,
+      ...body
+    }: { id: string; step: 'warn' | 'suspend' | 'reinstate' } & Omit<Decision, 'decision'>) =>
+      api.post<PersonDetail>(`/api/admin/users/${id}/${step}`, body),
+    { done: 'Done', failed: 'Nothing was changed' },
+  )
+
+export const useNote = () =>
+  useDeskWrite(
+    ({ id, text }: { id: string; text: string }) =>
+      api.post<PersonDetail>(`/api/admin/users/${id}/notes`, { text }),
+    { done: 'Note kept', failed: 'The note was not kept' },
+  )
+
+export const useChangeWords = () =>
+  useDeskWrite(
+    (given: { rules: WordRule[]; version: string; reason: string }) =>
+      api.put<WordLists>('/api/admin/word-lists', given),
+    { done: 'Word lists saved', failed: 'The word lists were not saved' },
+  )

@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useNote } from './moderation.queries.ts'
+
+/** Writes down something about somebody, for the staff. */
+export function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const note = useNote()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!text.trim() || note.isPending) return
+    note.mutate({ id, text: text.trim() }, { onSuccess: () => setText('') })
+  }
+
+  return (
+    <form className="stack-s" onSubmit={submit}>
+      <Field label="New note" hint="Only the staff read it.">
+        <TextArea
+          name="note"
+          rows={2}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button
+          type="submit"
+          variant="line"
+          disabled={!text.trim()}
+          pending={note.isPending}
+          pendingText="Keeping..."
+        >
+          Keep note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonDetail } from '../../../../contracts/accounts/admin/members.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { deskAdminQuery, usePersonStep } from './moderation.queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SuspensionFields } from './suspension-fields.tsx'
+
+type Step = 'warn' | 'suspend' | 'reinstate'
+const titles: Record<Step, string> = {
+  warn: 'Warn',
+  suspend: 'Suspend',
+  reinstate: 'Reinstate',
+}
+const hints: Record<Step, string> = {
+  warn: 'They read it word for word, and may answer once.',
+  suspend: 'They read it word for word, and may answer once.',
+  reinstate: 'For the trail. Their listings are shown again.',
+}
+
+/** Warn, suspend and reinstate, each with its reason; suspending is for admins. */
+export function PersonSteps({ person }: { person: PersonDetail }) {
+  const admin = useQuery(deskAdminQuery).data?.admin
+  const [step, setStep] = useState<Step>()
+  const [until, setUntil] = useState('')
+  const [keepAuctions, setKeepAuctions] = useState(false)
+  const change = usePersonStep()
+  const steps: Step[] = [
+    'warn',
+    ...(admin?.role === 'admin'
+      ? [person.suspended ? ('reinstate' as const) : ('suspend' as const)]
+      : []),
+  ]
+  const refused = change.error instanceof ApiError ? change.error.fields['until'] : undefined
+  return (
+    <div className="btnrow">
+      {steps.map((one) => (
+        <Button
+          key={one}
+          variant={one === 'suspend' ? 'danger' : 'line'}
+          onClick={() => setStep(one)}
+        >
+          {titles[one]}
+        </Button>
+      ))}
+      <ReasonDialog
+        open={step !== undefined}
+        onClose={() => setStep(undefined)}
+        title={step ? `${titles[step]} ${person.username}` : ''}
+        button={step ? titles[step] : ''}
+        hint={step ? hints[step] : ''}
+        pending={change.isPending}
+        onDone={(reason) =>
+          step &&
+          change.mutate(
+            {
+              id: person.id,
+              step,
+              reason,
+              ...(step === 'suspend' && { ...(until && { until }), keepAuctions }),
+            },
+            { onSuccess: () => setStep(undefined) },
+          )
+        }
+      >
+        {step === 'suspend' && (
+          <SuspensionFields
+            until={until}
+            onUntil={setUntil}
+            keepAuctions={keepAuctions}
+            onKeepAuctions={setKeepAuctions}
+            error={refused}
+          />
+        )}
+      </ReasonDialog>
+    </div>
+  )
+}

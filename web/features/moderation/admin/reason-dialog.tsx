@@ -1,0 +1,70 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+
+interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** On its button. */
+  button: string
+  hint: string
+  pending: boolean
+  onDone: (reason: string) => void
+  /** More to choose, above the reason. */
+  children?: ReactNode
+}
+
+/** Asks why before something is done to somebody. */
+export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ReasonForm {...form} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({
+  button,
+  hint,
+  pending,
+  onDone,
+  children,
+}: Omit<ReasonDialogProps, 'open' | 'onClose' | 'title'>) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = reason.trim() ? undefined : 'Say why'
+    setError(found)
+    if (!found && !pending) onDone(reason.trim())
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {children}
+      <Field
+        label="Why"
+        required
+        error={error}
+        hint={hint}
+        count={`${reason.length}/${deskLimits.reasonMax}`}
+      >
+        <TextArea
+          name="reason"
+          rows={3}
+          maxLength={deskLimits.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" block pending={pending} pendingText="Saving...">
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import {
+  reportReasons,
+  reportWordsMax,
+  type ReportedKind,
+} from '../../../../contracts/moderation/report-reasons.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { RadioRow } from '../../../ui/forms/radio-row.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+interface ReportDialogProps {
+  open: boolean
+  onClose: () => void
+  kind: ReportedKind
+  id: string
+}
+
+const titles: Record<ReportedKind, string> = {
+  product: 'Report this item',
+  user: 'Report this person',
+  conversation: 'Report this conversation',
+}
+const privacy: Record<ReportedKind, string> = {
+  product: 'The seller is not told who reported it.',
+  user: 'They are not told who reported them.',
+  conversation:
+    'They are not told who reported it. Our staff read the last messages of this conversation.',
+}
+
+/** Why something is reported, and words if one likes. What comes of it is told by a notice. */
+export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={titles[kind]}>
+      <ReportForm kind={kind} id={id} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const send = useMutation({
+    mutationFn: () =>
+      api.post<{ message: string }>('/api/reports', {
+        kind,
+        id,
+        reason,
+        ...(words.trim() && { words: words.trim() }),
+      }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Report sent', description: message })
+      onDone()
+    },
+    onError: (error) => {
+      if (statusOf(error) === 401) promptSignIn()
+      if (error instanceof ApiError) setErrors(error.fields)
+      toast({
+        title: 'The report was not sent',
+        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        variant: 'destructive',
+      })
+      if (error instanceof ApiError && error.code === 'already_reported') onDone()
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found: Record<string, string> = {
+      ...(!reason && { reason: 'Choose a reason' }),
+      ...(reason === 'other' && !words.trim() && { words: 'Tell us in a few words what is wrong' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length === 0 && !send.isPending) send.mutate()
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <FieldGroup label="What is wrong?" {...(errors['reason'] && { error: errors['reason'] })}>
+        <div className="opts">
+          {reportReasons[kind].map((one) => (
+            <RadioRow
+              key={one.id}
+              name="reason"
+              label={one.label}
+              checked={reason === one.id}
+              onChange={() => setReason(one.id)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        label={reason === 'other' ? 'In your words' : 'In your words (optional)'}
+        error={errors['words']}
+        count={`${words.length}/${reportWordsMax}`}
+        hint={privacy[kind]}
+      >
+        <TextArea
+          name="words"
+          rows={3}
+          value={words}
+          maxLength={reportWordsMax}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" block pending={send.isPending} pendingText="Sending...">
+        Send report
+      </Button>
+    </form>
+  )
+}

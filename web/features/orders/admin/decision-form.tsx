@@ -1,0 +1,191 @@
+import { useState, type FormEvent } from 'react'
+import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
+import { currencyLabel, minorOf, moneyText } from '../../../../contracts/currencies/currencies.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { settlementOf } from '../../../../contracts/orders/settlement.rules.ts'
+import { api } from '../../../lib/api/api.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { InputGroup } from '../../../ui/forms/input-group.tsx'
+import { RadioRow } from '../../../ui/forms/radio-row.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+
+type Outcome = 'release' | 'refund' | 'partial'
+const outcomes: Record<Outcome, { label: string; detail: string }> = {
+  release: { label: 'Pay the seller', detail: 'All of it, less commission' },
+  refund: { label: 'Pay the buyer back', detail: 'All of it' },
+  partial: { label: 'A part back to the buyer', detail: 'The rest to the seller, less commission' },
+}
+
+/** Who gets what of the money held, and the reason; in figures before it is done. */
+export function DecisionForm({ given }: { given: DisputeCase }) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [goodsReturned, setGoodsReturned] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [asked, setAsked] = useState(false)
+  const refundMinor = refundOf(given, outcome, amount)
+  const canReturn = outcome === 'refund' || outcome === 'partial'
+  const decide = useDeskWrite(
+    (body: object) =>
+      api.post<{ success: true }>(`/api/admin/disputes/${given.orderId}/decision`, body),
+    { done: 'Decided. Both sides are told.', failed: 'Not decided' },
+  )
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const found: Record<string, string> = {
+      ...(!outcome && { outcome: 'Please choose' }),
+      ...(outcome === 'partial' &&
+        refundMinor === undefined && {
+          amount: 'Enter more than nothing and less than what is held',
+        }),
+      ...(!note.trim() && { note: 'Please say why' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length === 0) setAsked(true)
+  }
+  function confirm() {
+    decide.mutate(
+      {
+        outcome,
+        note: note.trim(),
+        goodsReturned: canReturn && goodsReturned,
+        ...(outcome === 'partial' && { refundAmount: amount.trim() }),
+      },
+      { onSettled: () => setAsked(false) },
+    )
+  }
+  return (
+    <form className="panel stack" noValidate onSubmit={ask} aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      <FieldGroup label="Who gets the money" error={errors['outcome']}>
+        <div className="opts">
+          {(Object.keys(outcomes) as Outcome[]).map((each) => (
+            <RadioRow
+              key={each}
+              name="outcome"
+              {...outcomes[each]}
+              checked={outcome === each}
+              onChange={() => setOutcome(each)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {outcome === 'partial' && (
+        <Field
+          label="Back to the buyer"
+          required
+          hint={`Of ${formatMoney(given.totalAmount, given.base)}; paid in ${given.currency} at the order’s own rate`}
+          error={errors['amount']}
+        >
+          <InputGroup
+            before={currencyLabel(given.base)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      {canReturn && (
+        <Checkbox
+          checked={goodsReturned}
+          onChange={(event) => setGoodsReturned(event.target.checked)}
+        >
+          The seller has the item back. It goes back into stock.
+        </Checkbox>
+      )}
+      <Field
+        label="Why"
+        required
+        hint="Both sides read it."
+        count={`${note.length}/${limits.noteMax}`}
+        error={errors['note']}
+      >
+        <TextArea
+          rows={3}
+          maxLength={limits.noteMax}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Field>
+      {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
+      <div className="btnrow">
+        <Button type="submit">Decide</Button>
+      </div>
+      <Dialog open={asked} onClose={() => setAsked(false)} title="Decide it so?">
+        <div className="stack gap-4">
+          {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
+          <p className="small muted">This cannot be taken back. Both sides are told at once.</p>
+          <div className="btnrow">
+            <Button
+              variant="danger"
+              pending={decide.isPending}
+              pendingText="One moment..."
+              onClick={confirm}
+            >
+              {outcome ? outcomes[outcome].label : 'Decide'}
+            </Button>
+            <Button variant="line" onClick={() => setAsked(false)}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </form>
+  )
+}
+
+/** What goes back, in minor units of the payment's currency; undefined while it is not said, or is not a part. */
+function refundOf(
+  given: DisputeCase,
+  outcome: Outcome | undefined,
+  amount: string,
+): bigint | undefined {
+  const { held, currency, base } = given
+  const heldMinor = minorOf(held, currency) ?? 0n
+  if (outcome === 'release') return 0n
+  if (outcome === 'refund') return heldMinor
+  const part = outcome === 'partial' ? minorOf(amount.trim(), base) : undefined
+  if (part === undefined) return undefined
+  const order = {
+    ...given,
+    totalMinor: minorOf(given.totalAmount, base) ?? 0n,
+    totalUsdMinor: minorOf(given.totalUsd, 'USD') ?? 0n,
+  }
+  const refundMinor = partIn(order, part, currency)
+  return refundMinor && refundMinor < heldMinor ? refundMinor : undefined
+}
+
+/** Who gets what, as it will be booked. */
+function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigint }) {
+  const { held, currency, commissionPercent } = given
+  const { sellerMinor, commissionMinor } = settlementOf(
+    minorOf(held, currency) ?? 0n,
+    refundMinor,
+    commissionPercent,
+  )
+  return (
+    <dl className="tot" aria-label="What comes of it">
+      <div>
+        <dt>Back to the buyer</dt>
+        <dd className="num">{moneyText(refundMinor, currency)}</dd>
+      </div>
+      <div>
+        <dt>To the seller</dt>
+        <dd className="num">{moneyText(sellerMinor, currency)}</dd>
+      </div>
+      <div>
+        <dt>{`Commission, ${commissionPercent} %`}</dt>
+        <dd className="num">{moneyText(commissionMinor, currency)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
+import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { Link } from '../../../lib/link.tsx'
+import { FilterForm } from '../../../ui/forms/filter-form.tsx'
+import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import { ChoiceField, DayFields, SearchField } from '../../../admin/lists/filter-fields.tsx'
+import { MoneyList } from '../../../admin/money/money-panel.tsx'
+import { disputesQuery } from '../../../admin/money/money.queries.ts'
+import { listHref, type DisputePlace } from '../../../admin/money/money-filters.ts'
+import { OrderBadge } from '../../../admin/money/state-badges.tsx'
+
+const path = '/admin/disputes'
+
+/** Reported problems: the longest open first, or those that were decided. */
+export function DisputeList({ place }: { place: DisputePlace }) {
+  const query = useQuery(disputesQuery(place))
+  const now = useNow(60_000)
+  const { state, page: _page, ...filters } = place
+  const asked = { ...filters, state: state === 'open' ? '' : state }
+  const filtered = Object.values(filters).some((value) => value !== '')
+  return (
+    <>
+      <LinkTabs
+        label="Disputes"
+        tabs={[
+          { href: listHref(path, filters), label: 'Open', current: state === 'open' },
+          {
+            href: listHref(path, { ...filters, state: 'decided' }),
+            label: 'Decided',
+            current: state === 'decided',
+          },
+        ]}
+        renderLink={(link) => <Link {...link} />}
+      />
+      <FilterForm
+        action={path}
+        label="Disputes"
+        fileHref={listHref('/api/admin/disputes.csv', asked)}
+      >
+        {state !== 'open' && <input type="hidden" name="state" value={state} />}
+        <SearchField value={place.search} hint="Number of the order, or username" />
+        <ChoiceField
+          label="Reason"
+          name="reason"
+          value={place.reason}
+          any="Any reason"
+          choices={Object.entries(disputeReasons)}
+        />
+        <DayFields from={place.from} to={place.to} />
+      </FilterForm>
+      <MoneyList
+        title="Disputes"
+        one="dispute"
+        query={query}
+        empty={
+          filtered
+            ? { title: 'No disputes like this', detail: 'Try other filters.' }
+            : state === 'open'
+              ? { title: 'No open disputes', detail: 'What buyers report stands here.' }
+              : { title: 'Nothing was decided yet', detail: 'Decided disputes stand here.' }
+        }
+        page={place.page}
+        href={(page) => listHref(path, { ...asked, page })}
+      >
+        {(dispute) => (
+          <li key={dispute.orderId}>
+            <div className="top">
+              <Link className="link num" href={`${path}/${dispute.orderId}`}>
+                {dispute.number}
+              </Link>
+              {dispute.decidedAt && <OrderBadge state={dispute.orderStatus} />}
+              <time dateTime={dispute.openedAt} title={formatDayAndTime(dispute.openedAt)}>
+                {formatAgo(dispute.openedAt, now)}
+              </time>
+            </div>
+            <p className="sub">{dispute.title}</p>
+            <div className="mline">
+              <span>{disputeReasons[dispute.reason]}</span>
+              <span>{`${dispute.buyerUsername} and ${dispute.sellerUsername}`}</span>
+            </div>
+          </li>
+        )}
+      </MoneyList>
+    </>
+  )
+}

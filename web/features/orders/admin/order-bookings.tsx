@@ -1,0 +1,42 @@
+import type { Booking } from '../../../../contracts/orders/admin/orders.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { accountWord, bookingWord, money } from '../../../admin/money/money-labels.ts'
+
+/** What was booked of an order: each movement with what every account received. */
+export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <section className="panel" aria-labelledby="bookings">
+      <h2 id="bookings">Bookings</h2>
+      {bookings.length === 0 ? (
+        <p className="small muted">No money of it was booked.</p>
+      ) : (
+        <table className="tbl mbook">
+          <caption className="vh">Bookings of this order</caption>
+          <thead>
+            <tr>
+              <th scope="col">Movement</th>
+              <th scope="col">Account</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          {bookings.map(({ id, kind, at, entries }) => (
+            <tbody key={id}>
+              {entries.map(({ account, currency, amount }, index) => (
+                <tr key={`${account} ${currency}`}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={entries.length}>
+                      {bookingWord(kind)}
+                      <span className="small quiet block">{formatDayAndTime(at)}</span>
+                    </th>
+                  )}
+                  <td>{accountWord(account)}</td>
+                  <td className="num">{money(amount, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { cartChanges } from './cart-changes.ts'
+
+const item = (
+  productId: string,
+  more: { price?: string; shippingCost?: string; quantity?: number; available?: boolean } = {},
+) =>
+  ({
+    productId,
+    quantity: more.quantity ?? 1,
+    available: more.available ?? true,
+    product: {
+      base: 'ZWL',
+      price: more.price ?? '1000.00',
+      shippingCost: more.shippingCost ?? '0.00',
+    },
+  }) as CartItem
+const none = new Set<string>()
+
+test('a cart as it was has no changes', () => {
+  expect(cartChanges([item('a')], [item('a')], none)).toEqual({ lines: {}, any: false })
+})
+
+test('each change is said at its line', () => {
+  const before = [item('a'), item('b'), item('c'), item('d')]
+  const now = [
+    item('a', { price: '1200.00' }),
+    item('b', { shippingCost: '50.00' }),
+    item('c', { quantity: 2 }),
+    item('d', { available: false }),
+    item('e'),
+  ]
+  expect(cartChanges(before, now, none)).toEqual({
+    lines: {
+      a: 'The price has changed from ZWL 1,000 to ZWL 1,200.',
+      b: 'Shipping has changed from ZWL 0 to ZWL 50.',
+      c: 'The quantity is 2 now.',
+      d: '',
+      e: 'New in your cart',
+    },
+    any: true,
+  })
+})
+
+test('a line that is gone is a change, unless it is known to be ordered', () => {
+  expect(cartChanges([item('a'), item('b')], [item('b')], none).any).toBe(true)
+  expect(cartChanges([item('a'), item('b')], [item('b')], new Set(['a'])).any).toBe(false)
+})

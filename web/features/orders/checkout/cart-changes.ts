@@ -1,0 +1,30 @@
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+
+/** What the buyer saw of a line and what it is now, in words by product; nothing where all is as it was. `known` are products whose absence is explained. */
+export function cartChanges(
+  shown: readonly CartItem[],
+  now: readonly CartItem[],
+  known: ReadonlySet<string>,
+): { lines: Record<string, string>; any: boolean } {
+  const before = new Map(shown.map((item) => [item.productId, item]))
+  const lines: Record<string, string> = {}
+  for (const item of now) {
+    const change = changeOf(before.get(item.productId), item)
+    if (change !== undefined) lines[item.productId] = change
+  }
+  const present = new Set<string>(now.map((item) => item.productId))
+  const gone = shown.some(({ productId }) => !present.has(productId) && !known.has(productId))
+  return { lines, any: gone || Object.keys(lines).length > 0 }
+}
+
+function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
+  if (!before) return 'New in your cart'
+  if (before.product.price !== now.product.price)
+    return `The price has changed from ${formatMoney(before.product.price, before.product.base)} to ${formatMoney(now.product.price, now.product.base)}.`
+  if (before.product.shippingCost !== now.product.shippingCost)
+    return `Shipping has changed from ${formatMoney(before.product.shippingCost, before.product.base)} to ${formatMoney(now.product.shippingCost, now.product.base)}.`
+  if (before.quantity !== now.quantity) return `The quantity is ${now.quantity} now.`
+  // What became unavailable says so by itself.
+  return before.available && !now.available ? '' : undefined
+}

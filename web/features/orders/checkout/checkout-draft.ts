@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { newIdempotencyKey } from '../../../lib/api/api.ts'
+import type { CheckoutForm } from './checkout-form.rules.ts'
+
+/**
+ * A checkout on its way, kept for the tab: a reload, a sign-in or a look at an item loses nothing,
+ * and a second try is known by its `checkoutId`, so that nothing is ordered twice.
+ */
+export interface CheckoutDraft {
+  checkoutId: string
+  /** Whose it is; null while nobody is signed in. */
+  owner: string | null
+  /** Orders were sent: some may exist although no answer came. */
+  sent: boolean
+  typed: Partial<CheckoutForm>
+  /** Empty: none was chosen yet. */
+  method: PaymentMethod
+  /** Products that the buyer collects. */
+  collected: string[]
+}
+
+const blank: CheckoutDraft = {
+  checkoutId: '',
+  owner: null,
+  sent: false,
+  typed: {},
+  method: '',
+  collected: [],
+}
+const storageKey = 'musika.checkout'
+const listeners = new Set<() => void>()
+let draft: CheckoutDraft | undefined
+
+function current(): CheckoutDraft {
+  draft ??= stored()
+  return draft
+}
+
+function stored(): CheckoutDraft {
+  try {
+    const text = sessionStorage.getItem(storageKey)
+    return text ? { ...blank, ...(JSON.parse(text) as Partial<CheckoutDraft>) } : blank
+  } catch {
+    // Storage is switched off, or holds nonsense: the checkout works without.
+    return blank
+  }
+}
+
+function set(next: CheckoutDraft) {
+  draft = next
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Full or switched off: kept in memory only.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A guest's draft becomes that of whoever signs in; somebody else's shows to nobody. */
+const visibleTo = (person: string | null, kept: CheckoutDraft): CheckoutDraft =>
+  kept.owner === null || kept.owner === person ? kept : blank
+
+export function useCheckoutDraft(person: string | null): CheckoutDraft {
+  const kept = useSyncExternalStore(subscribe, current, () => blank)
+  return visibleTo(person, kept)
+}
+
+/** Changes the draft of `person`. */
+export function keepDraft(person: string | null, change: Partial<CheckoutDraft>): void {
+  set({ ...visibleTo(person, current()), owner: person, ...change })
+}
+
+/** Ends this checkout: its orders are on the page. What was typed serves the next one. */
+export function endDraft(person: string, checkoutId: string): void {
+  if (visibleTo(person, current()).checkoutId !== checkoutId) return
+  keepDraft(person, { checkoutId: '', sent: false, collected: [] })
+}
+
+/** Groups the lines of one checkout; unlike `crypto.randomUUID` it is there without HTTPS too. */
+export function newCheckoutId(): string {
+  const key = newIdempotencyKey()
+  return [
+    key.slice(0, 8),
+    key.slice(8, 12),
+    `4${key.slice(13, 16)}`,
+    `a${key.slice(17, 20)}`,
+    key.slice(20),
+  ].join('-')
+}

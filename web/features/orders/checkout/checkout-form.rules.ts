@@ -1,0 +1,49 @@
+import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { walletNumberError } from '../../../lib/money/wallet-number.rules.ts'
+import { international } from '../../../lib/account/phone-spelling.rules.ts'
+
+/** What is typed at checkout; phones in any spelling. */
+export interface CheckoutForm {
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  phone: string
+  mobileMoneyNumber: string
+}
+export type CheckoutErrors = Partial<CheckoutForm>
+
+export const blankForm: CheckoutForm = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  phone: '',
+  mobileMoneyNumber: '',
+}
+export const checkoutFields = Object.keys(blankForm) as (keyof CheckoutForm)[]
+
+const required = (value: string, text: string) => (value.trim() === '' ? text : undefined)
+
+/** The form's errors by field: all of the address is required, the mobile-money number where the method needs it (specification, section 5). */
+export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {
+  const found = {
+    firstName: required(form.firstName, texts.register.firstName),
+    lastName: required(form.lastName, texts.register.lastName),
+    address: required(form.address, texts.checkout.address),
+    city: required(form.city, texts.register.city),
+    phone: phoneError(form.phone),
+    mobileMoneyNumber: methodOf(method).mobile
+      ? walletNumberError(form.mobileMoneyNumber, method)
+      : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
+}
+
+function phoneError(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '').length
+  return digits < limits.phoneMin - 2 ? texts.register.phone : phoneRule(international(typed))
+}

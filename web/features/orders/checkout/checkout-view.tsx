@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { counted } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { usdOfLines } from '../../../lib/money/listing-usd.ts'
+import { useSession } from '../../../lib/account/session.ts'
+import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { useSite } from '../../../lib/site.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { OrderList } from './checkout-done.tsx'
+import { keepDraft, useCheckoutDraft } from './checkout-draft.ts'
+import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
+import { accountQuery } from './checkout.queries.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import type { PaymentWay } from './payment-way.ts'
+import { PaymentSection } from './payment-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutViewProps {
+  items: readonly CartItem[]
+  readCart: () => Promise<CartItem[]>
+  onQuantity: (item: CartItem, quantity: number) => void
+  onRemove: (item: CartItem) => void
+  onEdit: () => void
+  /** Everything is ordered; the id of the checkout. */
+  onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
+}
+
+/** The whole checkout on one page: address, payment, summary. */
+export function CheckoutView(props: CheckoutViewProps) {
+  const { items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
+  const user = useSession()
+  const person = user?.id ?? null
+  const { rate } = useSite()
+  const draft = useCheckoutDraft(person)
+  const { data } = useQuery({ ...accountQuery, enabled: user !== null })
+  const account = user ? data : undefined
+  const form = useCheckoutForm(user, draft, account)
+  const element = useRef<HTMLFormElement>(null)
+
+  const { pending, placed, recovering, placeOrder, remarks, notice } = usePlaceOrder({
+    items,
+    draft,
+    form,
+    readCart,
+    onPlaced,
+    onBadField: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  })
+
+  // A reload came between the last order and its confirmation.
+  const recovered = items.length === 0 && placed.length > 0 && !pending
+  const confirm = useEffectEvent(onPlaced)
+  const wayNow = useEffectEvent(form.way)
+  useEffect(() => {
+    if (recovered) void confirm(draft.checkoutId, wayNow())
+  }, [recovered, draft.checkoutId])
+
+  // What was typed, or filled in by the browser, before the scripts ran.
+  const adopt = useEffectEvent(form.adopt)
+  useEffect(() => {
+    if (element.current) adopt(new FormData(element.current))
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    placeOrder()
+  }
+  function collect(productId: string, wanted: boolean) {
+    const others = draft.collected.filter((id) => id !== productId)
+    keepDraft(person, { collected: wanted ? [...others, productId] : others })
+  }
+
+  const lines = items.filter((item) => item.available)
+  const figures = checkoutFigures(
+    lines.map((item) => lineFigures(item, isCollected(item, draft.collected))),
+  )
+  const usd = usdOfLines(
+    lines.map((item) => ({ ...item, collect: isCollected(item, draft.collected) })),
+    rate,
+  )
+  const closed = form.methods.length === 0
+  if (recovered || (items.length === 0 && recovering)) return <CheckoutSkeleton />
+  if (items.length === 0 && !pending) return <EmptyCheckout />
+  return (
+    <>
+      <div className="page-h">
+        <h1>Checkout</h1>
+        <p>{countText(items)}</p>
+      </div>
+      <form ref={element} className="cols2" method="post" noValidate onSubmit={submit}>
+        <div>
+          {!user && <SignInFirst />}
+          {placed.length > 0 && (
+            <section className="fsec" aria-labelledby="placed-heading">
+              <h2 id="placed-heading">Already ordered</h2>
+              <OrderList orders={placed} />
+            </section>
+          )}
+          {closed ? (
+            <PaymentsClosed />
+          ) : (
+            <>
+              <ShippingSection form={form} addresses={account?.addresses ?? []} />
+              <PaymentSection form={form} figures={figures} usd={usd} />
+            </>
+          )}
+        </div>
+        <OrderSummary
+          items={items}
+          figures={figures}
+          usd={usd}
+          collected={draft.collected}
+          remarks={remarks}
+          notice={notice}
+          pending={pending}
+          closed={closed}
+          onCollect={collect}
+          onQuantity={onQuantity}
+          onRemove={onRemove}
+          onEdit={onEdit}
+        />
+      </form>
+    </>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <section className="panel signin" aria-label="Sign in">
+      <p>
+        <b>Sign in to place your order.</b> Your cart comes with you.
+      </p>
+      <div className="btnrow">
+        <Button variant="tint" onClick={promptSignIn}>
+          Sign in
+        </Button>
+        <Link className="btn btn-ghost" href="/register">
+          Register
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Said before anything is typed: nothing that is ordered now could be paid. */
+const PaymentsClosed = () => (
+  <Notice icon="info">
+    <b>Payments are closed right now.</b> You cannot place an order at the moment. Your cart is
+    saved; please come back later.
+  </Notice>
+)
+
+/** "2 sellers, 3 items" */
+function countText(items: readonly CartItem[]): string {
+  const sellers = new Set(items.map(({ product }) => product.sellerId)).size
+  const things = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${counted(sellers, 'seller')}, ${counted(things, 'item')}`
+}

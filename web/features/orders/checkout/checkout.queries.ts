@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Account } from '../../../../contracts/accounts/profile.ts'
+import { read, readList } from '../../../lib/api/query-client.ts'
+
+/** What is known of the person: where they live, and their address book, the default first. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: read<Account>('/api/account'),
+})
+
+/** The orders of one checkout are among the buyer's newest. */
+const newest = { limit: 100 }
+
+/** What a checkout has become so far, in the order of its lines. */
+export const placedOrdersQuery = (checkoutId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'checkout', checkoutId],
+    queryFn: async (context): Promise<Order[]> => {
+      const { items } = await readList<Order>('/api/orders', newest)(context)
+      return items.filter((order) => order.checkoutId === checkoutId).reverse()
+    },
+  })

@@ -1,0 +1,109 @@
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { useBlocked } from '../../../lib/api/connection.ts'
+import { formatRate, formatMoney } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { useSite } from '../../../lib/site.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { isCollected, type LineFigures } from './checkout-figures.ts'
+import { useScripts } from '../../../lib/device/use-scripts.ts'
+import { SummaryLine } from './summary-line.tsx'
+
+interface OrderSummaryProps {
+  items: readonly CartItem[]
+  figures: LineFigures
+  /** The total in dollars. */
+  usd: string
+  collected: readonly string[]
+  remarks: Readonly<Record<string, string>>
+  notice: string | undefined
+  pending: boolean
+  /** Nothing can be paid, so nothing can be ordered. */
+  closed: boolean
+  onCollect: (productId: string, collect: boolean) => void
+  onQuantity: (item: CartItem, quantity: number) => void
+  onRemove: (item: CartItem) => void
+  onEdit: () => void
+}
+
+/** The lines, what they cost in both currencies, and "Place Order". */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { items, figures, usd, collected, remarks, notice, pending, closed } = props
+  const { onCollect, onQuantity, onRemove, onEdit } = props
+  const { rate } = useSite()
+  const running = useScripts()
+  const blocked = useBlocked()
+  const { base } = figures
+  const free = Number(figures.shipping) === 0
+  return (
+    <aside className="panel cosum" aria-label="Order summary">
+      <div className="between">
+        <h2>Order summary</h2>
+        <Button variant="plain" className="link" disabled={pending} onClick={onEdit}>
+          Edit cart
+        </Button>
+      </div>
+      <ul className="sum">
+        {items.map((item) => (
+          <SummaryLine
+            key={item.id}
+            item={item}
+            collect={isCollected(item, collected)}
+            remark={remarks[item.productId]}
+            disabled={pending}
+            onCollect={(collect) => onCollect(item.productId, collect)}
+            onQuantity={(quantity) => onQuantity(item, quantity)}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+      </ul>
+      <dl className="tot">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(figures.goods, base)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd className={free ? 'free' : undefined}>
+            {free ? 'Free' : formatMoney(figures.shipping, base)}
+          </dd>
+        </div>
+        <div className="grand">
+          <dt>Total</dt>
+          <dd>
+            {formatMoney(figures.total, base)}
+            <small>{`${usd} at 1 USD = ${formatRate(rate, base)}`}</small>
+          </dd>
+        </div>
+      </dl>
+      {notice && (
+        <Notice tone="error" icon="circle-alert">
+          {notice}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabled={!running || closed}
+        pending={pending}
+        blocked={blocked}
+        pendingText="Placing order..."
+      >
+        {texts.checkout.button}
+      </Button>
+      <noscript>
+        <p className="terms">Placing an order needs JavaScript, which is switched off here.</p>
+      </noscript>
+      <p className="terms">
+        By placing the order you accept the{' '}
+        <Link className="link" href="/terms">
+          Terms
+        </Link>
+        .
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+
+/** How the buyer wants to pay. */
+export interface PaymentWay {
+  method: PaymentMethod
+  phone?: string
+}

@@ -1,0 +1,99 @@
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { ErrorCode } from '../../../../contracts/common/errors.ts'
+import type { NewOrder, Order, PriceChanged } from '../../../../contracts/orders/orders.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
+import { currencyOf } from './payment-choice.rules.ts'
+import { isCollected, lineFigures } from './checkout-figures.ts'
+
+/** What all lines of a checkout share. */
+export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
+  Pick<NewOrder, 'shippingAddress' | 'mobileMoneyNumber'> & {
+    checkoutId: string
+    /** Products that the buyer collects. */
+    collected: readonly string[]
+  }
+
+export interface Placement {
+  orders: Order[]
+  /** Why a line stayed in the cart, by product. */
+  refusals: Record<string, string>
+  /** What kept the remaining lines from being sent: no connection, no session, a bad field. */
+  stopped?: unknown
+}
+
+/** Refusals of one line that say nothing of the others. */
+const ofTheLine = new Set<ErrorCode | undefined>([
+  'price_changed',
+  'sold_out',
+  'listing_unavailable',
+  'buyer_blocked',
+  'product_not_found',
+  'own_listing',
+  'auction_not_in_cart',
+  'amount_not_payable',
+  'idempotency_mismatch',
+  'idempotency_busy',
+])
+
+/**
+ * Orders line by line, one call each (specification, section 7). A line is sent with the figures
+ * that the buyer saw and a key that every try of this checkout repeats.
+ */
+export async function placeLines(
+  items: readonly CartItem[],
+  purchase: Purchase,
+): Promise<Placement> {
+  const placement: Placement = { orders: [], refusals: {} }
+  for (const item of items) {
+    try {
+      placement.orders.push(await placeLine(item, purchase))
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isOfTheLine(error))
+        return { ...placement, stopped: error }
+      placement.refusals[item.productId] = reasonOfLine(error)
+    }
+  }
+  return placement
+}
+
+function placeLine(item: CartItem, { collected, ...purchase }: Purchase): Promise<Order> {
+  const collect = isCollected(item, collected)
+  const { total, shipping } = lineFigures(item, collect)
+  const body = {
+    ...purchase,
+    productId: item.productId,
+    sellerId: item.product.sellerId,
+    quantity: item.quantity,
+    currency: currencyOf(purchase.paymentMethod),
+    totalAmount: total,
+    shippingCost: shipping,
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    clearCart: true,
+    collect,
+  }
+  return api.post<Order>('/api/orders', body, {
+    idempotencyKey: `${purchase.checkoutId}.${item.productId}`,
+  })
+}
+
+function isOfTheLine({ code, fields }: ApiError): boolean {
+  if (code === 'invalid_request') return 'quantity' in fields || 'collect' in fields
+  return ofTheLine.has(code)
+}
+
+function reasonOfLine(error: ApiError): string {
+  const { code, body, fields } = error
+  if (code === 'price_changed') {
+    const { fresh } = body as PriceChanged
+    return `The price has changed: ${formatMoney(fresh.totalAmount, fresh.base)} (${formatUsd(fresh.totalUsd)}) in all now.`
+  }
+  if (code === 'sold_out') return stockText((body as { available?: number }).available ?? 0)
+  return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, texts.checkout.failedText)
+}
+
+/** What is left of an item, in words. */
+export const stockText = (left: number): string => (left > 0 ? `Only ${left} left` : 'Sold out')

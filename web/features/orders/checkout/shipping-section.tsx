@@ -1,0 +1,51 @@
+import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { PhoneInput } from './phone-input.tsx'
+import type { CheckoutFormState } from './use-checkout-form.ts'
+
+interface ShippingSectionProps {
+  form: CheckoutFormState
+  /** The person's address book. */
+  addresses: readonly SavedAddress[]
+}
+
+/** Who gets the goods, and where. */
+export function ShippingSection({ form, addresses }: ShippingSectionProps) {
+  const { errors, field, phoneField } = form
+  return (
+    <section className="fsec" aria-labelledby="shipping-heading">
+      <h2 id="shipping-heading">Shipping address</h2>
+      {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
+      <div className="row2 keep">
+        <Field label="First name" required error={errors.firstName}>
+          <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
+        </Field>
+        <Field label="Last name" required error={errors.lastName}>
+          <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
+        </Field>
+      </div>
+      <Field label="Address" required error={errors.address}>
+        <TextInput
+          {...field('address')}
+          autoComplete="street-address"
+          maxLength={limits.addressMax}
+        />
+      </Field>
+      <div className="row2">
+        <Field label="City" required error={errors.city}>
+          <TextInput
+            {...field('city')}
+            autoComplete="address-level2"
+            maxLength={limits.addressMax}
+          />
+        </Field>
+        <Field label="Phone" required error={errors.phone}>
+          <PhoneInput {...phoneField('phone')} autoComplete="tel" />
+        </Field>
+      </div>
+    </section>
+  )
+}

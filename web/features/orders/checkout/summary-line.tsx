@@ -1,0 +1,121 @@
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { cannotBuyText } from '../../../lib/money/cannot-buy.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { usdOfLines } from '../../../lib/money/listing-usd.ts'
+import { useSite } from '../../../lib/site.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { lineFigures } from './checkout-figures.ts'
+import { stockText } from './place-lines.ts'
+
+interface SummaryLineProps {
+  item: CartItem
+  collect: boolean
+  /** Why it was not ordered, or what changed. */
+  remark: string | undefined
+  disabled: boolean
+  onCollect: (collect: boolean) => void
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One line of the order: what, how many, its total in both currencies, and how it gets to the buyer. */
+export function SummaryLine(props: SummaryLineProps) {
+  const { item, collect, remark, disabled, onCollect } = props
+  const { rate } = useSite()
+  const { product, quantity, available } = item
+  const { goods, shipping } = lineFigures(item, collect)
+  const [cover] = product.images
+  return (
+    <li>
+      {cover ? (
+        <img src={pictureUrl(cover, 200, 'webp')} width={56} height={56} alt="" />
+      ) : (
+        <span className="nopic">
+          <Icon name="image" />
+        </span>
+      )}
+      <div>
+        <Link href={`/product/${product.id}`}>{product.title}</Link>
+        <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
+        {available && <small>{shippingText(shipping, product.base, collect)}</small>}
+      </div>
+      <p className={available ? 'amt' : 'amt off'}>
+        {formatMoney(goods, product.base)}
+        <small>{usdOfLines([{ product, quantity, collect: true }], rate)}</small>
+      </p>
+      {(remark || !available || product.allowsCollection) && (
+        <div className="more">
+          {remark && <Remark text={remark} />}
+          {!available && <Shortage {...props} />}
+          {available && product.allowsCollection && (
+            <Checkbox
+              checked={collect}
+              disabled={disabled || product.collectionOnly}
+              onChange={(event) => onCollect(event.currentTarget.checked)}
+            >
+              <span>
+                {product.location ? `Collect in ${product.location}` : 'Collect from the seller'}
+                <small>{`From ${product.seller.username}, no shipping`}</small>
+              </span>
+            </Checkbox>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Remark({ text }: { text: string }) {
+  return (
+    <p className="hint err">
+      <Icon name="circle-alert" size={15} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** A line that cannot be ordered as it is, and the ways out. */
+function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
+  const { product } = item
+  const left = product.status === 'active' && !item.blocked ? product.quantity : 0
+  const gone = product.status === 'active' || product.status === 'sold'
+  return (
+    <>
+      <Remark
+        text={`${item.blocked ? cannotBuyText : gone ? stockText(left) : 'No longer for sale'}: not in this order.`}
+      />
+      <div className="btnrow">
+        {left > 0 && (
+          <Button
+            variant="line"
+            size="sm"
+            disabled={disabled}
+            aria-label={`Take ${left} of ${product.title}`}
+            onClick={() => onQuantity(left)}
+          >
+            {`Take ${left}`}
+          </Button>
+        )}
+        <Button
+          variant="line"
+          size="sm"
+          disabled={disabled}
+          aria-label={`Remove ${product.title}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function shippingText(shipping: string, base: CurrencyCode, collect: boolean): string {
+  if (collect) return 'You collect it'
+  return Number(shipping) === 0 ? 'Free shipping' : `Shipping ${formatMoney(shipping, base)}`
+}

@@ -1,0 +1,139 @@
+import { useState, type ChangeEvent, type FocusEvent } from 'react'
+import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
+import type { User } from '../../../../contracts/accounts/accounts.ts'
+import type { Account } from '../../../../contracts/accounts/profile.ts'
+import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import {
+  blankForm,
+  checkoutErrors,
+  checkoutFields,
+  type CheckoutErrors,
+  type CheckoutForm,
+} from './checkout-form.rules.ts'
+import { keepDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { international, isEconet, tidied } from '../../../lib/account/phone-spelling.rules.ts'
+import { useSite } from '../../../lib/site.ts'
+import { offered, offeredMethods } from './payment-choice.rules.ts'
+import type { Purchase } from './place-lines.ts'
+import type { PaymentWay } from './payment-way.ts'
+
+/** What is typed at checkout over what is known of the person, and what is wrong with it once somebody tried. */
+export function useCheckoutForm(
+  user: User | null,
+  draft: CheckoutDraft,
+  account: Account | undefined,
+) {
+  const person = user?.id ?? null
+  const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
+  const methods = offeredMethods(useSite().paymentMethods)
+  const method = offered(draft.method, methods)
+  const [tried, setTried] = useState(false)
+  /** What the server said of a value that looked fine, until it is changed. */
+  const [refused, setRefused] = useState<CheckoutErrors>({})
+  const found = checkoutErrors(values, method)
+  const errors: CheckoutErrors = tried ? { ...refused, ...found } : {}
+
+  function type(name: keyof CheckoutForm, value: string) {
+    // The wallet is mostly on the same phone: the two stay equal until one of them is changed alone.
+    const both = name === 'phone' && values.mobileMoneyNumber === values.phone
+    const typed = { [name]: value, ...(both && { mobileMoneyNumber: value }) }
+    keepDraft(person, { typed: { ...draft.typed, ...typed } })
+    setRefused((before) => ({ ...before, [name]: undefined }))
+  }
+
+  return {
+    values,
+    errors,
+    /** Open now; empty while payments are closed. */
+    methods,
+    method,
+    setMethod: (next: PaymentMethod) => keepDraft(person, { method: next }),
+    /** Props of a text field's control. */
+    field: (name: keyof CheckoutForm) => ({
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.currentTarget.value),
+    }),
+    /** The same for a phone number, written neatly once it is left. */
+    phoneField: (name: 'phone' | 'mobileMoneyNumber') => ({
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.currentTarget.value),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        const neat = tidied(event.currentTarget.value)
+        if (neat !== values[name]) type(name, neat)
+      },
+    }),
+    /** Takes over an address of the address book. */
+    fill: (address: SavedAddress) => {
+      keepDraft(person, { typed: { ...draft.typed, ...shippingOf(address) } })
+      setRefused({})
+    },
+    /** Takes over what stands in the form itself. */
+    adopt: (data: FormData) => {
+      const typed: Partial<CheckoutForm> = {}
+      for (const name of checkoutFields) {
+        const value = data.get(name)
+        if (typeof value === 'string' && value !== values[name]) typed[name] = value
+      }
+      if (Object.keys(typed).length > 0) keepDraft(person, { typed: { ...draft.typed, ...typed } })
+    },
+    /** Shows the errors; answers the first bad field. */
+    check(): keyof CheckoutForm | undefined {
+      setTried(true)
+      return checkoutFields.find((name) => found[name])
+    },
+    /** Shows what the server refused; answers the first bad field. */
+    refuse(fields: Readonly<Record<string, string>>): keyof CheckoutForm | undefined {
+      const named = Object.entries(fields).map(
+        ([path, text]) => [path.replace('shippingAddress.', ''), text] as const,
+      )
+      const bad: CheckoutErrors = Object.fromEntries(named)
+      setRefused(bad)
+      return checkoutFields.find((name) => bad[name])
+    },
+    /** How the buyer wants to pay. */
+    way: (): PaymentWay => ({
+      method,
+      ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
+    }),
+    /** What is sent with each line. */
+    purchase: (checkoutId: string): Purchase => ({
+      checkoutId,
+      paymentMethod: method,
+      collected: draft.collected,
+      shippingAddress: {
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        address: values.address.trim(),
+        city: values.city.trim(),
+        phone: international(values.phone),
+      },
+      ...(methodOf(method).mobile && {
+        mobileMoneyNumber: international(values.mobileMoneyNumber),
+      }),
+    }),
+  }
+}
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>
+
+function known(user: User | null): CheckoutForm {
+  if (!user) return blankForm
+  const phone = tidied(user.phoneNumber)
+  const { firstName, lastName } = user
+  const mobileMoneyNumber = isEconet(phone) ? phone : ''
+  return { ...blankForm, firstName, lastName, phone, mobileMoneyNumber }
+}
+
+/** The default of the address book; without one, where the person lives. */
+const homeOf = ({ addresses: [first], houseNumber, street, city }: Account) =>
+  first ? shippingOf(first) : { address: `${houseNumber} ${street}`.trim(), city }
+
+/** What the form takes of a saved address. */
+export const shippingOf = ({ firstName, lastName, address, city, phone }: SavedAddress) => ({
+  firstName,
+  lastName,
+  address,
+  city,
+  phone: tidied(phone),
+})

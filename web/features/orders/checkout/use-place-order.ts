@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { counted } from '../../../lib/money/format.ts'
+import { sessionQuery, useSession } from '../../../lib/account/session.ts'
+import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { cartChanges } from './cart-changes.ts'
+import { keepDraft, newCheckoutId, type CheckoutDraft } from './checkout-draft.ts'
+import type { CheckoutForm } from './checkout-form.rules.ts'
+import { placedOrdersQuery } from './checkout.queries.ts'
+import type { PaymentWay } from './payment-way.ts'
+import { placeLines, type Placement } from './place-lines.ts'
+import type { CheckoutFormState } from './use-checkout-form.ts'
+
+interface PlaceOrderSettings {
+  items: readonly CartItem[]
+  draft: CheckoutDraft
+  form: CheckoutFormState
+  /** Reads the cart anew. */
+  readCart: () => Promise<CartItem[]>
+  /** Everything that could be ordered is. */
+  onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
+  onBadField: (name: keyof CheckoutForm) => void
+}
+
+const unreachable =
+  'We could not reach Musika. Place the order again when you are connected: nothing is ordered twice.'
+
+/** Everything behind "Place Order". */
+export function usePlaceOrder(settings: PlaceOrderSettings) {
+  const { items, draft, form, readCart, onPlaced, onBadField } = settings
+  const user = useSession()
+  const cache = useQueryClient()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [remarks, setRemarks] = useState<Record<string, string>>({})
+  const [notice, setNotice] = useState<string>()
+  const { data: placed = [], isLoading } = useQuery({
+    ...placedOrdersQuery(draft.checkoutId),
+    enabled: user !== null && draft.sent,
+  })
+
+  const fail = (reason: string) =>
+    toast({ title: texts.checkout.failedTitle, description: reason, variant: 'destructive' })
+
+  async function finish(checkoutId: string) {
+    toast({ title: texts.checkout.doneTitle, description: texts.checkout.doneText })
+    await onPlaced(checkoutId, form.way())
+  }
+
+  async function place(person: string) {
+    const now = await readCart()
+    let checkoutId = draft.checkoutId || newCheckoutId()
+    const before = draft.sent
+      ? await cache.fetchQuery({ ...placedOrdersQuery(checkoutId), staleTime: 0 })
+      : []
+    if (now.length === 0) return before.length > 0 ? finish(checkoutId) : sayEmpty()
+
+    const ordered = new Set<string>(before.map((order) => order.productId))
+    const changes = cartChanges(items, now, ordered)
+    setRemarks(changes.lines)
+    if (changes.any)
+      return setNotice('Your cart has changed. Please check it, then place the order again.')
+
+    const lines = now.filter((item) => item.available)
+    if (lines.length === 0) return fail('Nothing in your cart can be ordered right now.')
+    // Put in the cart once more after it was ordered: meant as another order.
+    if (lines.some((line) => ordered.has(line.productId))) checkoutId = newCheckoutId()
+    keepDraft(person, { checkoutId, sent: true })
+    const placement = await placeLines(lines, form.purchase(checkoutId))
+    const orders = await settle(checkoutId, placement)
+    await report(checkoutId, placement, lines, orders)
+  }
+
+  /** Reads what has changed: cart, stock, notifications, and what the checkout has become. */
+  async function settle(checkoutId: string, placement: Placement): Promise<Set<string>> {
+    await Promise.all(
+      ['cart', 'orders', 'products', 'notifications'].map((name) =>
+        cache.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
+    const known = await cache
+      .fetchQuery(placedOrdersQuery(checkoutId))
+      .catch((): Order[] => placement.orders)
+    return new Set([...known, ...placement.orders].map((order) => order.productId))
+  }
+
+  async function report(
+    checkoutId: string,
+    { refusals, stopped }: Placement,
+    lines: readonly CartItem[],
+    ordered: ReadonlySet<string>,
+  ) {
+    const left = lines.filter((line) => !ordered.has(line.productId))
+    if (left.length === 0) return finish(checkoutId)
+    setRemarks(refusals)
+    if (stopped !== undefined) return explain(stopped)
+    const [first] = left.flatMap((line) => refusals[line.productId] ?? [])
+    fail(
+      left.length < lines.length
+        ? `${counted(left.length, 'item')} could not be ordered. The rest is ordered.`
+        : (first ?? texts.checkout.failedText),
+    )
+  }
+
+  function explain(error: unknown) {
+    fail(reasonOf(error, texts.checkout.failedText))
+    if (statusOf(error) === 0) setNotice(unreachable)
+    if (statusOf(error) === 401) void askToSignIn()
+    if (error instanceof ApiError) {
+      const bad = form.refuse(error.fields)
+      if (bad) onBadField(bad)
+    }
+  }
+
+  /** The session has ended since the page was read. */
+  async function askToSignIn() {
+    await cache.invalidateQueries(sessionQuery)
+    promptSignIn()
+  }
+
+  return {
+    pending,
+    /** Why a line was not ordered, or what changed about it, by product. */
+    remarks,
+    notice,
+    /** Orders of this checkout that exist already. */
+    placed,
+    /** It is not known yet what became of an earlier try. */
+    recovering: isLoading,
+    placeOrder: () => {
+      if (busy.current) return
+      if (items.length === 0) return sayEmpty()
+      if (!user) return promptSignIn()
+      const bad = form.check()
+      if (bad) return onBadField(bad)
+      busy.current = true
+      setPending(true)
+      setNotice(undefined)
+      void place(user.id)
+        .catch(explain)
+        .finally(() => {
+          busy.current = false
+          setPending(false)
+        })
+    },
+  }
+}
+
+function sayEmpty() {
+  toast({
+    title: texts.checkout.emptyTitle,
+    description: texts.checkout.emptyText,
+    variant: 'destructive',
+  })
+}

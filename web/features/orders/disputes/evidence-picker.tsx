@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { shrinkPhoto } from '../../../lib/device/shrink-photo.ts'
+import { uploadPhoto } from '../../../lib/device/upload-photo.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+
+interface Picked {
+  key: string
+  name: string
+  src: string
+  path?: string
+  error?: string
+}
+
+interface EvidencePickerProps {
+  /** Hears the object paths of the pictures that arrived, in order, and whether some are still on their way. */
+  onChange: (paths: string[], sending: boolean) => void
+}
+
+/** Pictures of what is wrong: chosen, made smaller and sent at once. */
+export function EvidencePicker({ onChange }: EvidencePickerProps) {
+  const id = useId()
+  const [picked, setPicked] = useState<Picked[]>([])
+  const current = useRef(picked)
+  const sending = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = sending.current
+    return () => {
+      for (const each of running.values()) each.abort()
+      for (const { src } of current.current) URL.revokeObjectURL(src)
+    }
+  }, [])
+
+  function update(next: Picked[]) {
+    current.current = next
+    setPicked(next)
+    onChange(
+      next.flatMap(({ path }) => path ?? []),
+      next.some(({ path, error }) => !path && !error),
+    )
+  }
+  const patch = (key: string, part: Partial<Picked>) =>
+    update(current.current.map((each) => (each.key === key ? { ...each, ...part } : each)))
+
+  async function send(key: string, file: File) {
+    const controller = new AbortController()
+    sending.current.set(key, controller)
+    try {
+      const path = await uploadPhoto(await shrinkPhoto(file), {
+        signal: controller.signal,
+        onProgress: () => undefined,
+      })
+      patch(key, { path })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        patch(key, { error: reasonOf(error, 'The connection was lost.') })
+    } finally {
+      sending.current.delete(key)
+    }
+  }
+
+  function choose(files: FileList | null) {
+    const room = limits.evidenceMax - current.current.length
+    const chosen = [...(files ?? [])].slice(0, room).map((file) => ({
+      file,
+      entry: { key: crypto.randomUUID(), name: file.name, src: URL.createObjectURL(file) },
+    }))
+    update([...current.current, ...chosen.map(({ entry }) => entry)])
+    for (const { file, entry } of chosen) void send(entry.key, file)
+  }
+
+  function remove({ key, src }: Picked) {
+    sending.current.get(key)?.abort()
+    URL.revokeObjectURL(src)
+    update(current.current.filter((each) => each.key !== key))
+  }
+
+  return (
+    <div className="evidence-pick">
+      <ul>
+        {picked.map((each) => (
+          <li key={each.key} aria-busy={!each.path && !each.error}>
+            <img src={each.src} width={72} height={72} alt={each.name} />
+            <IconButton icon="x" label={`Remove ${each.name}`} onClick={() => remove(each)} />
+            {each.error && <small role="alert">{each.error}</small>}
+          </li>
+        ))}
+      </ul>
+      {picked.length < limits.evidenceMax && (
+        <label className="btn btn-line btn-sm" htmlFor={id}>
+          <Icon name="image" />
+          Add photos
+          <input
+            id={id}
+            className="vh"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            onChange={(event) => {
+              choose(event.target.files)
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { readable } from '../../../lib/account/phone-spelling.rules.ts'
+
+/** Where it goes, line by line. */
+export function PaperAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
+  if (!to) return null
+  return (
+    <address>
+      {`${to.firstName} ${to.lastName}`}
+      <br />
+      {to.address}
+      <br />
+      {to.city}
+      <br />
+      <span className="num">{readable(to.phone)}</span>
+    </address>
+  )
+}

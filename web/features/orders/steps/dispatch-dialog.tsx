@@ -1,0 +1,134 @@
+import { useState, type FormEvent } from 'react'
+import {
+  dispatchMethodIds,
+  dispatchMethods,
+  type DispatchMethod,
+} from '../../../../contracts/orders/delivery.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { RadioRow } from '../../../ui/forms/radio-row.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useOrderStep } from './steps.mutations.ts'
+
+interface DispatchDialogProps {
+  order: OrderDetail
+  open: boolean
+  onClose: () => void
+}
+
+const details: Record<DispatchMethod, string> = {
+  bus: 'A coach or its parcel desk takes it along',
+  swift: 'By waybill, door to door',
+  zimpost: 'Post office or courier',
+  own: 'You bring it, against the buyer’s six-digit code',
+}
+
+/** How the seller sent it: what the buyer needs to find the parcel. */
+export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
+  const to = order.shippingAddress
+  const [method, setMethod] = useState<DispatchMethod>('bus')
+  const [form, setForm] = useState({
+    courier: '',
+    waybill: '',
+    receiverName: to ? `${to.firstName} ${to.lastName}` : '',
+    receiverPhone: to?.phone ?? '',
+  })
+  const step = useOrderStep(order.id, { failed: 'Not marked as sent' })
+  const errors = step.error instanceof ApiError ? step.error.fields : {}
+  const { carrier, proof } = dispatchMethods[method]
+  const field = (name: keyof typeof form, max: number) => ({
+    value: form[name],
+    maxLength: max,
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  })
+  const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step.isPending) return
+    const { courier, waybill, receiverName, receiverPhone } = form
+    const body = {
+      method,
+      ...(carrier && courier.trim() && { courier }),
+      ...(proof && waybill.trim() && { waybill }),
+      ...(receiverName.trim() && { receiverName }),
+      ...(receiverPhone.trim() && { receiverPhone }),
+    }
+    step.mutate({
+      path: 'dispatch',
+      body,
+      done: () => {
+        onClose()
+        toast({ title: 'Marked as sent', description: 'The buyer has been told.' })
+      },
+    })
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="How did you send it?" size="wide">
+      <form className="stack gap-4" noValidate onSubmit={submit}>
+        <FieldGroup label="Sent by">
+          <div className="opts">
+            {dispatchMethodIds.map((id) => (
+              <RadioRow
+                key={id}
+                name="method"
+                value={id}
+                checked={id === method}
+                onChange={() => setMethod(id)}
+                label={dispatchMethods[id].label}
+                detail={details[id]}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        {carrier && (
+          <Field
+            label={carrier}
+            required={method === 'bus'}
+            {...(method === 'own' && { note: 'optional' })}
+            {...errorOf('courier')}
+          >
+            <TextInput {...field('courier', limits.courierMax)} autoComplete="off" />
+          </Field>
+        )}
+        {proof && (
+          <Field
+            label={proof}
+            required={method !== 'bus'}
+            {...(method === 'bus' && { note: 'optional' })}
+            {...errorOf('waybill')}
+          >
+            <TextInput {...field('waybill', limits.waybillMax)} autoComplete="off" />
+          </Field>
+        )}
+        <Field label="Who receives it" note="optional" {...errorOf('receiverName')}>
+          <TextInput {...field('receiverName', limits.nameMax)} autoComplete="off" />
+        </Field>
+        <Field label="Their phone" note="optional" {...errorOf('receiverPhone')}>
+          <TextInput
+            {...field('receiverPhone', limits.phoneMax)}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+        </Field>
+        <div className="btnrow">
+          <Button type="submit" pending={step.isPending} pendingText="One moment...">
+            Mark as sent
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { formatDate, formatDayAndTime, formatLeft, formatTime } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { isUnpaid, trackOf, type OrderViewer, type TrackStep } from '../order-words.ts'
+
+const icons = { done: 'check', stopped: 'x', on: 'clock', todo: undefined } as const
+const said = { done: 'done', on: 'next', todo: 'later', stopped: 'ended' } as const
+
+/** How far the order has come. */
+export function OrderTrack({ order, viewer }: { order: OrderDetail; viewer: OrderViewer }) {
+  return (
+    <ol className="track">
+      {trackOf(order, viewer).map((step) => (
+        <Step key={step.title} step={step}>
+          {step.state === 'on' && isUnpaid(order) && order.paymentDueAt && (
+            <DueTime due={order.paymentDueAt} />
+          )}
+        </Step>
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, children }: { step: TrackStep; children: ReactNode }) {
+  const { title, detail, state } = step
+  const icon = icons[state]
+  return (
+    <li className={state} aria-current={state === 'on' ? 'step' : undefined}>
+      <span className="dot">{icon && <Icon name={icon} size={14} />}</span>
+      <span>
+        <b>{title}</b>
+        <span className="vh">{`, ${said[state]}`}</span>
+        {detail && <small>{detail}</small>}
+        {children}
+      </span>
+    </li>
+  )
+}
+
+/** What is left of the time to pay, by the server's clock. */
+function DueTime({ due }: { due: string }) {
+  const now = useNow()
+  const left = Date.parse(due) - now
+  const today = formatDate(due) === formatDate(now)
+  return (
+    <span className={left > 0 ? 'left' : 'small quiet'}>
+      {left > 0 ? (
+        <>
+          <Icon name="clock" size={13} />
+          <span>
+            <span role="timer" aria-live="off">{`${formatLeft(left)} left`}</span>
+            {`, until ${today ? formatTime(due) : formatDayAndTime(due)}`}
+          </span>
+        </>
+      ) : (
+        'The time to pay is over'
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { dispatchMethods } from '../../../../contracts/orders/delivery.ts'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+
+/** How it travels, or where it waits. Nothing before the seller said so. */
+export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDetail }) {
+  if (collectionNote)
+    return (
+      <p className="wrap-anywhere">
+        <b>Where and when:</b> {collectionNote}
+      </p>
+    )
+  if (!dispatch) return null
+  const { carrier, proof } = dispatchMethods[dispatch.method]
+  const pairs = [
+    ['Sent by', dispatchMethods[dispatch.method].label],
+    [carrier ?? 'Courier', dispatch.courier],
+    [proof ?? 'Number', dispatch.waybill],
+    ['Receiver', [dispatch.receiverName, dispatch.receiverPhone].filter(Boolean).join(', ')],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="pairs">
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

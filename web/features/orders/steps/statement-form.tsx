@@ -1,0 +1,76 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { EvidencePicker } from '../disputes/evidence-picker.tsx'
+
+interface StatementFormProps {
+  label: string
+  button: string
+  pending: boolean
+  /** Sends it; `done` empties the form. */
+  onSend: (said: { text: string; images: string[] }, done: () => void) => void
+  /** Above the words. */
+  children?: ReactNode
+}
+
+/** What happened, in words and pictures. */
+export function StatementForm({ label, button, pending, onSend, children }: StatementFormProps) {
+  const [text, setText] = useState('')
+  const [images, setImages] = useState<string[]>([])
+  const [sending, setSending] = useState(false)
+  const [missing, setMissing] = useState(false)
+  /** A new one begins with an empty picker. */
+  const [round, setRound] = useState(0)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending || sending) return
+    setMissing(text.trim() === '')
+    if (text.trim() === '') return
+    onSend({ text: text.trim(), images }, () => {
+      setText('')
+      setImages([])
+      setRound((before) => before + 1)
+    })
+  }
+  return (
+    <form className="stack gap-4" noValidate onSubmit={submit}>
+      {children}
+      <Field
+        label={label}
+        required
+        count={`${text.length}/${limits.disputeTextMax}`}
+        {...(missing && { error: 'Please say what happened' })}
+      >
+        <TextArea
+          rows={4}
+          maxLength={limits.disputeTextMax}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMissing(false)
+          }}
+        />
+      </Field>
+      <EvidencePicker
+        key={round}
+        onChange={(paths, isSending) => {
+          setImages(paths)
+          setSending(isSending)
+        }}
+      />
+      <div className="btnrow">
+        <Button
+          type="submit"
+          pending={pending}
+          pendingText="Sending..."
+          blocked={sending ? 'Photos are being sent' : undefined}
+        >
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useOrderStep } from './steps.mutations.ts'
+
+interface StepDialogProps {
+  orderId: string
+  open: boolean
+  onClose: () => void
+  path: string
+  title: string
+  button: string
+  /** Of the toast, once it is done. */
+  done: string
+  failed: string
+  danger?: boolean
+  /** Asks for a few words to the other side. */
+  note?: { label: string; hint?: string }
+  /** Sent with the step. */
+  body?: object
+  children: ReactNode
+}
+
+/** Asks once more before a step that cannot be taken back. */
+export function StepDialog(props: StepDialogProps) {
+  const { orderId, open, onClose, path, title, button, done, failed, danger, note, children } =
+    props
+  const [text, setText] = useState('')
+  const step = useOrderStep(orderId, { failed })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step.isPending) return
+    const body = { ...props.body, ...(note && text.trim() && { note: text.trim() }) }
+    step.mutate({
+      path,
+      body,
+      done: () => {
+        onClose()
+        toast({ title: done })
+      },
+    })
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <form className="stack gap-4" onSubmit={submit}>
+        {children}
+        {note && (
+          <Field
+            label={note.label}
+            note="optional"
+            {...(note.hint && { hint: note.hint })}
+            count={`${text.length}/${limits.noteMax}`}
+          >
+            <TextArea
+              rows={3}
+              maxLength={limits.noteMax}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        )}
+        <div className="btnrow">
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            pending={step.isPending}
+            pendingText="One moment..."
+          >
+            {button}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { countedOf } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { ReadPanel } from '../../../admin/money/money-panel.tsx'
+import { awaitedQuery } from '../../../admin/money/money.queries.ts'
+import { PaymentRow } from '../../../admin/money/payment-row.tsx'
+
+/** Transfers that buyers announced and that have not arrived. */
+export function AwaitedList({ method }: { method: PaymentMethod }) {
+  const { currency } = methodOf(method)
+  return (
+    <ReadPanel what="awaited transfers" query={useQuery(awaitedQuery(method))}>
+      {({ items, total, capped }) => (
+        <section className="panel" aria-labelledby={`awaited-${method}`}>
+          <h2 id={`awaited-${method}`}>{`Awaited in ${currency}`}</h2>
+          {total > items.length && (
+            <Link className="link small" href={`/admin/payments?method=${method}&status=pending`}>
+              {`All ${countedOf({ total, capped }, 'transfer')}`}
+            </Link>
+          )}
+          {items.length === 0 ? (
+            <p className="small muted">Nobody has announced a transfer.</p>
+          ) : (
+            <ul className="q mlist">
+              {items.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </ReadPanel>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import type { Transfer } from '../../../../contracts/payments/transfers.ts'
+import { api } from '../../../lib/api/api.ts'
+import { bankTransfers, methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { money } from '../../../admin/money/money-labels.ts'
+import { awaitedQuery } from '../../../admin/money/money.queries.ts'
+
+interface MatchDialogProps {
+  transfer: Transfer
+  /** To pay the payment, or to owe the money back to its buyer. */
+  action: 'match' | 'return'
+  open: boolean
+  onClose: () => void
+}
+
+/** Says by hand which payment a line of the statement is. */
+export function MatchDialog({ transfer, action, open, onClose }: MatchDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={action === 'match' ? 'Which payment is it?' : 'Whose money is it?'}
+    >
+      <MatchForm transfer={transfer} action={action} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>) {
+  const [reference, setReference] = useState(transfer.suggestions[0] ?? '')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<{ reference?: string; reason?: string }>({})
+  const [accepted, setAccepted] = useState(false)
+  const method = bankTransfers().find((id) => methodOf(id).currency === transfer.currency) ?? ''
+  const awaited = useQuery(awaitedQuery(method)).data?.items ?? []
+  const match = useDeskWrite(
+    (given: { reference: string; reason: string; acceptDifference?: boolean }) =>
+      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/${action}`, given),
+    action === 'match'
+      ? { done: accepted ? 'Booked' : 'Matched and paid', failed: 'Not matched' }
+      : { done: 'Listed with the refunds', failed: 'Not returned' },
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (match.isPending) return
+    const found = {
+      ...(!reference.trim() && { reference: 'The reference is required' }),
+      ...(reason.trim().length < 5 && { reason: 'Please give a reason' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const given = { reference: reference.trim(), reason: reason.trim() }
+    match.mutate(action === 'match' ? { ...given, acceptDifference: accepted } : given, {
+      onSuccess: onClose,
+    })
+  }
+  const known = awaited.find((payment) => payment.reference === reference.trim())
+  return (
+    <form className="stack gap-4" noValidate onSubmit={submit}>
+      <p className="small muted wrap-anywhere">
+        {`${money(transfer.amount, transfer.currency)} · ${transfer.narration}`}
+      </p>
+      {transfer.suggestions.length > 0 && (
+        <div className="chips" role="group" aria-label="References that fit">
+          {transfer.suggestions.map((suggested) => (
+            <button
+              key={suggested}
+              type="button"
+              className="chip num"
+              aria-pressed={suggested === reference}
+              onClick={() => setReference(suggested)}
+            >
+              {suggested}
+            </button>
+          ))}
+        </div>
+      )}
+      <Field
+        label="Reference of the payment"
+        required
+        hint={
+          known
+            ? `Awaited from ${known.buyerUsername}: ${money(known.amount, known.currency)}`
+            : 'The currency must be the same'
+        }
+        {...(errors.reference && { error: errors.reference })}
+      >
+        <TextInput
+          name="reference"
+          value={reference}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Why"
+        required
+        hint="It stands in the audit."
+        {...(errors.reason && { error: errors.reason })}
+      >
+        <TextArea
+          name="reason"
+          rows={2}
+          maxLength={deskLimits.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      {action === 'match' && (
+        <Checkbox checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+          Book it although the amount is another: more is owed back to the buyer, less is held until
+          the rest arrives
+        </Checkbox>
+      )}
+      <div className="btnrow">
+        <Button type="submit" pending={match.isPending} pendingText="One moment...">
+          {action === 'match' ? 'Match and pay' : 'Return it'}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

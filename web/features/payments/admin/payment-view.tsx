@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isBankTransfer, methodOf } from '../../../../contracts/currencies/currencies.ts'
+import type { DeskPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
+import { api } from '../../../lib/api/api.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
+import { useDeskWrite } from '../../../admin/money/admin-write.ts'
+import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
+import { eventKinds, money, paymentReasons } from '../../../admin/money/money-labels.ts'
+import { paymentQuery } from '../../../admin/money/money.queries.ts'
+import { PaymentBadge } from '../../../admin/money/state-badges.tsx'
+
+/** One payment: what it is for, how it stands, and all that was ever said of it. */
+export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+  return (
+    <ReadPanel what="the payment" query={useQuery(paymentQuery(id))}>
+      {(payment) => (
+        <>
+          <Summary payment={payment} isAdmin={isAdmin} />
+          <section className="panel" aria-labelledby="events">
+            <h2 id="events">What was said of it</h2>
+            {payment.events.length === 0 ? (
+              <p className="small muted">
+                {isBankTransfer(payment.method)
+                  ? 'Nobody can be asked about a transfer: the bank’s statement tells.'
+                  : 'Nothing yet.'}
+              </p>
+            ) : (
+              <ul className="q mlist">
+                {payment.events.map(({ kind, body, at }) => (
+                  <li key={`${kind} ${at}`}>
+                    <div className="top">
+                      <Badge tone={eventKinds[kind]?.tone ?? 'neutral'}>
+                        {eventKinds[kind]?.label ?? kind}
+                      </Badge>
+                      <span className="small quiet">{eventKinds[kind]?.why}</span>
+                      <time dateTime={at}>{formatDayAndTime(at)}</time>
+                    </div>
+                    <code className="small wrap-anywhere">{body}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </ReadPanel>
+  )
+}
+
+function Summary({ payment, isAdmin }: { payment: DeskPaymentDetail; isAdmin: boolean }) {
+  const ask = useDeskWrite(
+    () => api.post<DeskPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
+    {
+      done: ({ status }) =>
+        status === payment.status ? 'It stands as before' : 'It stands differently now',
+      failed: 'The provider could not be asked',
+    },
+  )
+  const [chargesBack, setChargesBack] = useState(false)
+  const { status, reason, transfer } = payment
+  return (
+    <section className="panel" aria-labelledby="payment">
+      <div className="ph wraps">
+        <h2 id="payment">{`Payment ${payment.reference}`}</h2>
+        <PaymentBadge state={status} />
+      </div>
+      <Facts
+        facts={[
+          ['Amount', money(payment.amount, payment.currency)],
+          ['Way', methodOf(payment.method).label],
+          ['By', payment.buyerUsername],
+          payment.phone ? ['Phone', payment.phone] : undefined,
+          reason ? ['Why not', paymentReasons[reason]] : undefined,
+          payment.providerId ? ['Paynow reference', payment.providerId] : undefined,
+          payment.providerStatus ? ['The provider says', payment.providerStatus] : undefined,
+          ['Started', formatDayAndTime(payment.createdAt)],
+          payment.paidAt ? ['Paid', formatDayAndTime(payment.paidAt)] : undefined,
+          ['Asked', `${payment.polls} times`],
+          payment.nextPollAt ? ['Asked again', formatDayAndTime(payment.nextPollAt)] : undefined,
+          transfer ? ['Line of the statement', transfer.narration] : undefined,
+          payment.purpose !== 'checkout'
+            ? ['For', payment.purpose === 'subscription' ? 'A subscription' : 'A listing fee']
+            : [
+                'For',
+                payment.orders.map(({ id, number, title }) => (
+                  <span key={id} className="block">
+                    <Link className="link num" href={`/admin/orders/${id}`}>
+                      {number}
+                    </Link>
+                    {` ${title}`}
+                  </span>
+                )),
+              ],
+        ]}
+      />
+      {isAdmin && status === 'paid' && (
+        <div className="btnrow">
+          <Button variant="line" onClick={() => setChargesBack(true)}>
+            Charge back
+          </Button>
+        </div>
+      )}
+      <ChargeBackDialog
+        open={chargesBack}
+        onClose={() => setChargesBack(false)}
+        subject={`payments/${payment.id}`}
+        write={({ reason: why }) =>
+          api.post<{ success: true }>(`/api/admin/payments/${payment.id}/charge-back`, {
+            reason: why,
+          })
+        }
+      />
+      {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (
+        <div className="btnrow">
+          <Button variant="line" pending={ask.isPending} onClick={() => ask.mutate(undefined)}>
+            Ask the provider now
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

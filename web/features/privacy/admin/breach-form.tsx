@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react'
+import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
+import { privacyNoteMax, requestDetailsMax } from '../../../../contracts/privacy/privacy-limits.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import {
+  breachBody,
+  breachErrors,
+  formOf,
+  newBreach,
+  type BreachValues,
+} from './breach-form.rules.ts'
+import { useSaveBreach } from './privacy.queries.ts'
+
+/** Enters a breach, or changes an entry with a word on why. Times are those of Harare. */
+export function BreachForm({ breach }: { breach?: BreachDetail }) {
+  const [values, setValues] = useState(() => (breach ? formOf(breach) : newBreach))
+  const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
+  const save = useSaveBreach()
+  const errors: Partial<Record<string, string>> = {
+    ...refused,
+    ...(checked ? breachErrors(values, breach !== undefined) : {}),
+  }
+  const set = (change: Partial<BreachValues>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setRefused({})
+  }
+  const field = (name: Exclude<keyof BreachValues, 'closed'>) => ({
+    name,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [name]: event.currentTarget.value }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    const found = breachErrors(values, breach !== undefined)
+    const [first] = Object.keys(found)
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    if (save.isPending) return
+    save.mutate(
+      { ...(breach && { id: breach.id }), body: breachBody(values, breach?.version) },
+      {
+        onSuccess: () => {
+          if (breach) return
+          setValues(newBreach)
+          setChecked(false)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) setRefused(error.fields)
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      aria-label={breach ? 'Change the entry' : 'Enter a breach'}
+    >
+      <Field label="What happened" required error={errors['what']}>
+        <TextArea {...field('what')} rows={3} maxLength={requestDetailsMax} />
+      </Field>
+      <div className="staff-f">
+        <Field label="Whose data" required error={errors['whose']}>
+          <TextInput {...field('whose')} maxLength={privacyNoteMax} />
+        </Field>
+        <Field label="How many people" required error={errors['people']}>
+          <TextInput {...field('people')} inputMode="numeric" maxLength={9} />
+        </Field>
+      </div>
+      <Field label="What was done about it" error={errors['measures']}>
+        <TextArea {...field('measures')} rows={3} maxLength={requestDetailsMax} />
+      </Field>
+      <div className="audit-f">
+        <Field label="Found" required error={errors['foundAt']}>
+          <TextInput {...field('foundAt')} type="datetime-local" />
+        </Field>
+        <Field label="Regulator told" error={errors['regulatorToldAt']}>
+          <TextInput {...field('regulatorToldAt')} type="datetime-local" />
+        </Field>
+        <Field label="People told" error={errors['peopleToldAt']}>
+          <TextInput {...field('peopleToldAt')} type="datetime-local" />
+        </Field>
+      </div>
+      <Field
+        label="Why the people need not be told"
+        hint="Only where they need not."
+        error={errors['peopleNotToldBecause']}
+      >
+        <TextInput {...field('peopleNotToldBecause')} maxLength={privacyNoteMax} />
+      </Field>
+      {breach && (
+        <>
+          <Field label="Why you change it" required error={errors['note']}>
+            <TextInput {...field('note')} maxLength={privacyNoteMax} />
+          </Field>
+          <Checkbox
+            checked={values.closed}
+            onChange={(event) => set({ closed: event.currentTarget.checked })}
+          >
+            Nothing is left to do: close it
+          </Checkbox>
+          {errors['closed'] && (
+            <p className="hint err" role="alert">
+              {errors['closed']}
+            </p>
+          )}
+        </>
+      )}
+      <div>
+        <Button type="submit" pending={save.isPending} pendingText="Saving...">
+          {breach ? 'Save the change' : 'Enter it'}
+        </Button>
+      </div>
+    </form>
+  )
+}

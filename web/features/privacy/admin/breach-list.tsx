@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Breach } from '../../../../contracts/privacy/admin/privacy.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { counted, countedOf } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import { ListPanel } from '../../../ui/list-panel.tsx'
+import { BreachForm } from './breach-form.tsx'
+import { BreachPanel } from './breach-panel.tsx'
+import { breachesQuery, perPage } from './privacy.queries.ts'
+import {
+  breachesFileHref,
+  breachesHref,
+  breachFilters,
+  type BreachFilter,
+  type BreachPlace,
+} from './filters.ts'
+
+const labels: Record<BreachFilter, string> = { open: 'Open', late: 'Late', closed: 'Closed' }
+
+/** The register of breaches, and the open entry with its history. */
+export function BreachList({ place }: { place: BreachPlace }) {
+  return (
+    <>
+      <div className="q-tools">
+        <LinkTabs
+          label="Which breaches"
+          tabs={[undefined, ...breachFilters].map((filter) => ({
+            href: breachesHref({ status: filter }),
+            label: filter ? labels[filter] : 'All',
+            current: filter === place.status,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+        <div className="btnrow">
+          <a className="btn btn-ghost" href={breachesFileHref(place)} download>
+            Export CSV
+          </a>
+        </div>
+      </div>
+      {place.breach && (
+        <BreachPanel
+          key={place.breach}
+          id={place.breach}
+          closeHref={breachesHref({ ...place, breach: undefined })}
+        />
+      )}
+      <Entries place={place} />
+      <section className="panel">
+        <Disclosure summary="Enter a breach">
+          <BreachForm />
+        </Disclosure>
+      </section>
+    </>
+  )
+}
+
+function Entries({ place }: { place: BreachPlace }) {
+  return (
+    <ListPanel
+      title="Breaches"
+      what="the register"
+      query={useQuery(breachesQuery(place))}
+      count={(list) => countedOf(list, 'entry', 'entries')}
+      empty={
+        place.status
+          ? { title: 'No entries like this', detail: 'Try another filter.' }
+          : {
+              title: 'No breaches',
+              detail:
+                'Enter one as soon as it is found: the regulator hears of it within 24 hours, the people within 72.',
+            }
+      }
+      page={place.page}
+      perPage={perPage}
+      href={(page) => breachesHref({ ...place, page })}
+      renderLink={(link) => <Link {...link} />}
+      className="audit"
+    >
+      {(breach) => (
+        <li key={breach.id}>
+          <p className="audit-h">
+            <Link
+              className="link"
+              href={breachesHref({ ...place, breach: breach.id })}
+              keepScroll
+              aria-current={breach.id === place.breach ? 'true' : undefined}
+            >
+              <b>{breach.what.length > 90 ? `${breach.what.slice(0, 90)}…` : breach.what}</b>
+            </Link>
+            <BreachState breach={breach} />
+            <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
+          </p>
+          <p className="small">{`${breach.whose} · ${counted(breach.people, 'person', 'people')}`}</p>
+        </li>
+      )}
+    </ListPanel>
+  )
+}
+
+function BreachState({ breach }: { breach: Breach }) {
+  const { late, closed, regulatorToldAt, regulatorDueAt, peopleToldAt, peopleNotToldBecause } =
+    breach
+  if (late)
+    return (
+      <Badge tone="warn" icon="clock">
+        {regulatorToldAt ? 'The people were not told' : 'The regulator was not told'}
+      </Badge>
+    )
+  if (closed) return <Badge>Closed</Badge>
+  if (!regulatorToldAt)
+    return (
+      <Badge tone="info" icon="clock">
+        {`Regulator until ${formatDayAndTime(regulatorDueAt)}`}
+      </Badge>
+    )
+  if (!peopleToldAt && !peopleNotToldBecause)
+    return (
+      <Badge tone="info" icon="clock">
+        {`People until ${formatDayAndTime(breach.peopleDueAt)}`}
+      </Badge>
+    )
+  return <Badge tone="new">Everybody told</Badge>
+}

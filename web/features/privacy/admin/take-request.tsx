@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import {
+  requestDetailsMax,
+  requestKindLabels,
+  requestKinds,
+  type RequestKind,
+} from '../../../../contracts/privacy/privacy-limits.ts'
+import { emailRule, registrationRules } from '../../../../contracts/accounts/account.rules.ts'
+import { requestDetailsRule } from '../../../../contracts/privacy/privacy-form.rules.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useTakeRequest } from './privacy.queries.ts'
+
+const blank = { name: '', email: '', details: '' }
+
+/** Writes down what somebody asked who did not use the pages of the shop. */
+export function TakeRequest() {
+  const [kind, setKind] = useState<RequestKind>('access')
+  const [values, setValues] = useState(blank)
+  const [checked, setChecked] = useState(false)
+  const take = useTakeRequest()
+  const found = {
+    name: registrationRules.firstName(values.name) && 'Name is required',
+    email: emailRule(values.email.trim()),
+    details: requestDetailsRule(values.details),
+  }
+  const errors: Partial<typeof found> = checked ? found : {}
+  const field = (name: keyof typeof blank) => ({
+    name,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setValues((before) => ({ ...before, [name]: value }))
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    if (found.name || found.email || found.details || take.isPending) return
+    take.mutate(
+      {
+        kind,
+        name: values.name.trim(),
+        email: values.email.trim(),
+        details: values.details.trim(),
+      },
+      {
+        onSuccess: () => {
+          setValues(blank)
+          setChecked(false)
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label="Write down a request">
+      <Field label="What is it about?">
+        <Select
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as RequestKind)}
+        >
+          {requestKinds.map((one) => (
+            <option key={one} value={one}>
+              {requestKindLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Name" required error={errors.name}>
+        <TextInput {...field('name')} autoComplete="off" maxLength={limits.nameMax} />
+      </Field>
+      <Field label="Email" required error={errors.email}>
+        <TextInput
+          {...field('email')}
+          type="email"
+          autoComplete="off"
+          maxLength={limits.emailMax}
+        />
+      </Field>
+      <Field label="What they ask" required error={errors.details}>
+        <TextArea {...field('details')} rows={4} maxLength={requestDetailsMax} />
+      </Field>
+      <div>
+        <Button type="submit" variant="line" pending={take.isPending} pendingText="Saving...">
+          Write it down
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { counted, formatAmount, formatMoney, usdOf } from '../../../lib/money/format.ts'
+import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
+import { useSaver } from '../../../lib/device/saver.ts'
+import { useSite } from '../../../lib/site.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Stars } from '../../../ui/states/stars.tsx'
+
+/** What an item costs now: the leading bid, or the price. */
+export const priceOf = (product: Product): string =>
+  product.isAuction ? (product.currentBid ?? product.price) : product.price
+
+/** "New" or "Used", as cards say it (the five values stand on the product's page). */
+export const shortCondition = (product: Product): string =>
+  product.condition === 'new' ? 'New' : 'Used'
+
+/** The amount in ZWL with its small code, and the dollars. */
+export function useAmounts(product: Product): { code: string; zwl: string; usd: string } {
+  const { rate } = useSite()
+  const price = priceOf(product)
+  const usd = product.isAuction ? usdOf(price, rate, product.base) : usdPriceOf(product, rate)
+  return {
+    code: currencyLabel(product.base),
+    zwl: formatAmount(price, product.base),
+    usd,
+  }
+}
+
+/** "US$65.00 · 14 bids" */
+export function UsdAndBids({ product }: { product: Product }) {
+  const { usd } = useAmounts(product)
+  return (
+    <p className="cmeta">
+      <span>{usd}</span>
+      {product.isAuction && (
+        <>
+          <span aria-hidden="true">&middot;</span>
+          <span>{counted(product.bidCount, 'bid')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+export function ShippingLine({ product }: { product: Product }) {
+  const free = Number(product.shippingCost) === 0
+  return (
+    <p className="cmeta">
+      {product.collectionOnly ? (
+        <span>Collection only</span>
+      ) : free ? (
+        <b>Free shipping</b>
+      ) : (
+        <span>{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
+      )}
+    </p>
+  )
+}
+
+/** The seller's real stars and how many gave them; nothing where there are none. */
+export function SellerStars({ product }: { product: Product }) {
+  const { averageRating, totalRatings } = product.seller
+  if (averageRating === null || totalRatings === 0) return null
+  return (
+    <span className="rate">
+      <Stars value={averageRating} label={`Seller: ${averageRating} of 5 stars`} />
+      {` (${totalRatings})`}
+    </span>
+  )
+}
+
+interface CardPictureProps {
+  product: Product
+  /** The `sizes` attribute. */
+  sizes: string
+  /** Loaded at once: the first pictures of the page. */
+  eager?: boolean
+  /** CSS pixels of the box, to hold its space. */
+  size?: number
+}
+
+/** The cover of a listing; the space is held where there is none. */
+export function CardPicture({ product, sizes, eager = false, size = 400 }: CardPictureProps) {
+  const saver = useSaver()
+  const [cover] = product.images
+  if (!cover)
+    return (
+      <span className="grid size-full place-items-center text-ink-3">
+        <Icon name="image" size={28} />
+      </span>
+    )
+  const widths = saver
+    ? ([200] as const)
+    : size < 200
+      ? ([200] as const)
+      : ([200, 400, 800] as const)
+  return (
+    <img
+      src={pictureUrl(cover, widths.length > 1 ? 400 : 200, 'webp')}
+      srcSet={
+        widths.length > 1
+          ? widths.map((width) => `${pictureUrl(cover, width, 'webp')} ${width}w`).join(', ')
+          : undefined
+      }
+      sizes={widths.length > 1 ? sizes : undefined}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      loading={eager ? undefined : 'lazy'}
+      // The first of the grid are what a visitor waits for.
+      fetchPriority={eager && size >= 200 ? 'high' : undefined}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery, useCategory, useDepartments } from '../../../lib/categories.ts'
+import { formatCount } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { changed, filtersHref, isEverything, type Filters } from './filters.ts'
+import { listingsQuery } from './listings.queries.ts'
+
+interface CategoryListProps {
+  filters: Filters
+  onChosen?: () => void
+}
+interface Row {
+  id?: string
+  name: string
+  count?: number
+  kinds?: Row[]
+}
+
+/** All and each category with how many items it has, and the kinds within the one that is shown; the names stand there even before the counts do. */
+export function CategoryList({ filters, onChosen }: CategoryListProps) {
+  const { data } = useQuery(categoriesQuery)
+  const known = useDepartments()
+  const shown = useCategory(filters.category)
+  const open = shown?.department?.id ?? shown?.id
+  const link = ({ id, name, count }: Row) => (
+    <Link
+      key={name}
+      href={filtersHref(changed(filters, { category: id }))}
+      aria-current={filters.category === id ? 'page' : undefined}
+      onClick={onChosen}
+    >
+      {name}
+      {count !== undefined && <span>{formatCount(count)}</span>}
+    </Link>
+  )
+  // Not the sum: an item may stand in no category. What else narrows the list leaves it unknown.
+  const { data: list } = useQuery({ ...listingsQuery(filters), enabled: false })
+  const all = isEverything(filters) && !list?.capped ? list?.total : undefined
+  const rows: readonly Row[] = data ?? known
+  return (
+    <nav className="cats" aria-label="Browse">
+      <h3>Categories</h3>
+      {link({ name: 'All', ...(all !== undefined && { count: all }) })}
+      {rows.map((row) =>
+        row.id === open && row.kinds?.length ? (
+          <div key={row.id}>
+            {link(row)}
+            <div className="kinds" role="group" aria-label={row.name}>
+              {row.kinds.map(link)}
+            </div>
+          </div>
+        ) : (
+          link(row)
+        ),
+      )}
+    </nav>
+  )
+}

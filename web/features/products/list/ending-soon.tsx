@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { counted } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { useSaver } from '../../../lib/device/saver.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { TimeLeft } from './auction-timer.tsx'
+import { CardPicture, useAmounts } from './card-parts.tsx'
+import { filtersHref } from './filters.ts'
+import { endingSoonQuery } from './listings.queries.ts'
+import { useEnded } from './product-card.tsx'
+
+/** The four auctions that end next; absent where there are none, or data must be saved. */
+export function EndingSoon() {
+  const saver = useSaver()
+  const { data } = useQuery({ ...endingSoonQuery, enabled: !saver })
+  if (saver || !data || data.items.length === 0) return null
+  return (
+    <section className="rail" aria-labelledby="ending-soon">
+      <div className="rail-h">
+        <Icon name="timer" size={20} />
+        <h2 id="ending-soon">Ending soon</h2>
+        <Link
+          className="link small"
+          href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}
+        >
+          See all auctions
+        </Link>
+      </div>
+      <ul>
+        {data.items.map((product) => (
+          <li key={product.id} className="lg:min-w-0">
+            <SoonCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SoonCard({ product }: { product: Product }) {
+  const ended = useEnded(product)
+  const { code, zwl } = useAmounts(product)
+  return (
+    <Link className="soon" href={`/product/${product.id}`}>
+      <CardPicture product={product} sizes="5rem" size={80} eager />
+      <div>
+        <p>{product.title}</p>
+        <Price code={code} amount={zwl} />
+        <SavedLine />
+        <p className="left max-w-full">
+          <Icon name="clock" size={13} />
+          {ended || !product.auctionEndTime ? (
+            texts.product.ended
+          ) : (
+            <TimeLeft endTime={product.auctionEndTime} />
+          )}
+          <span className="quiet font-normal">{`· ${counted(product.bidCount, 'bid')}`}</span>
+        </p>
+      </div>
+    </Link>
+  )
+}

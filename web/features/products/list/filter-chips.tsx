@@ -1,0 +1,71 @@
+import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import type { ReactNode } from 'react'
+import { conditionLabels, type Condition } from '../../../../contracts/categories/categories.ts'
+import { useCategory } from '../../../lib/categories.ts'
+import { formatAmount } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { changed, filtersHref, type Filters } from './filters.ts'
+
+/** What narrows the list, each removable by a link, and at the `end` what can be done with all of it. */
+export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
+  const name = useCategory(filters.category)?.name
+  const chips = chipsOf(filters, name)
+  if (chips.length === 0) return null
+  return (
+    <div className="active-filters" role="group" aria-label="Active filters">
+      {chips.map(({ label, without }) => (
+        <Link
+          key={label}
+          className="chip"
+          href={filtersHref(changed(filters, without))}
+          aria-label={`Remove filter: ${label}`}
+          keepScroll
+        >
+          {label}
+          <Icon name="x" size={16} />
+        </Link>
+      ))}
+      {chips.length > 1 && (
+        <Link className="btn btn-ghost" href="/">
+          Clear all
+        </Link>
+      )}
+      {end}
+    </div>
+  )
+}
+
+function chipsOf(
+  filters: Filters,
+  name: string | undefined,
+): { label: string; without: Filters }[] {
+  const { search, condition = [], minPrice, maxPrice, location, type } = filters
+  const chips: { label: string; without: Filters }[] = []
+  if (search) chips.push({ label: `“${search}”`, without: { search: undefined } })
+  if (name) chips.push({ label: name, without: { category: undefined } })
+  if (type)
+    chips.push({
+      label: type === 'auction' ? 'Auctions' : 'Fixed price',
+      without: { type: undefined },
+    })
+  for (const each of condition) {
+    const rest = condition.filter((other) => other !== each)
+    chips.push({
+      label: each === 'used' ? 'Used' : conditionLabels[each as Condition],
+      without: { condition: rest.length > 0 ? rest : undefined },
+    })
+  }
+  const prices = priceLabel(minPrice, maxPrice)
+  if (prices) chips.push({ label: prices, without: { minPrice: undefined, maxPrice: undefined } })
+  if (location) chips.push({ label: location, without: { location: undefined } })
+  return chips
+}
+
+function priceLabel(min?: string, max?: string): string | undefined {
+  const local = localCurrency()
+  const label = currencyLabel(local)
+  if (min && max) return `${label} ${formatAmount(min, local)} to ${formatAmount(max, local)}`
+  if (min) return `From ${label} ${formatAmount(min, local)}`
+  return max && `Up to ${label} ${formatAmount(max, local)}`
+}

@@ -1,0 +1,129 @@
+import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { conditions } from '../../../../contracts/categories/categories.ts'
+import { allPlaces, places } from '../../../../contracts/products/places.ts'
+import { formatRate } from '../../../lib/money/format.ts'
+import { useSite } from '../../../lib/site.ts'
+import { useGo } from '../../../lib/use-go.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { filtersHref, readFilters, type Filters } from './filters.ts'
+import { HiddenFilters } from './hidden-filters.tsx'
+
+const shown = ['condition', 'minPrice', 'maxPrice', 'location'] as const
+
+/** Condition, price and place. A plain form that leads to `/`; with scripts every change acts at once. */
+export function FilterForm({ filters }: { filters: Filters }) {
+  const form = useRef<HTMLFormElement>(null)
+  const go = useGo()
+  const { rate } = useSite()
+  const { isNew, isUsed } = chosenConditions(filters)
+
+  useEffect(() => {
+    if (form.current) show(form.current, filters)
+  }, [filters])
+
+  function apply() {
+    if (!form.current) return
+    const href = filtersHref(readFilters(valuesOf(form.current)))
+    if (href !== filtersHref({ ...filters, page: undefined })) go(href, { keepScroll: true })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    apply()
+  }
+  /** Enter sends no form of two text fields without a button; with scripts there is none. */
+  function applyOnEnter({ key }: KeyboardEvent) {
+    if (key === 'Enter') apply()
+  }
+
+  return (
+    <form ref={form} method="get" action="/" onSubmit={submit}>
+      <HiddenFilters filters={filters} except={shown} />
+      <hr className="mt-0" />
+      <fieldset>
+        <legend>
+          <h3>Condition</h3>
+        </legend>
+        <Checkbox name="condition" value="new" defaultChecked={isNew} onChange={apply}>
+          New
+        </Checkbox>
+        <Checkbox name="condition" value="used" defaultChecked={isUsed} onChange={apply}>
+          Used
+        </Checkbox>
+      </fieldset>
+      <hr />
+      <fieldset>
+        <legend>
+          <h3>{`Price, ${currencyLabel(localCurrency())}`}</h3>
+        </legend>
+        <div className="two">
+          <TextInput
+            className="num"
+            name="minPrice"
+            inputMode="numeric"
+            placeholder="Min"
+            aria-label={`Minimum price in ${currencyLabel(localCurrency())}`}
+            defaultValue={filters.minPrice}
+            onBlur={apply}
+            onKeyDown={applyOnEnter}
+          />
+          <TextInput
+            className="num"
+            name="maxPrice"
+            inputMode="numeric"
+            placeholder="Max"
+            aria-label={`Maximum price in ${currencyLabel(localCurrency())}`}
+            defaultValue={filters.maxPrice}
+            onBlur={apply}
+            onKeyDown={applyOnEnter}
+          />
+        </div>
+        <p className="hint">{`US$1.00 is ${formatRate(rate, localCurrency())}`}</p>
+      </fieldset>
+      <hr />
+      <label>
+        <h3>Location</h3>
+        <Select name="location" defaultValue={filters.location ?? ''} onChange={apply}>
+          <option value="">{allPlaces}</option>
+          {places.map((place) => (
+            <option key={place}>{place}</option>
+          ))}
+        </Select>
+      </label>
+      <noscript>
+        <button className="btn btn-line btn-block mt-4">Apply</button>
+      </noscript>
+    </form>
+  )
+}
+
+/** "Used" stands for the four conditions other than new. */
+function chosenConditions({ condition = [] }: Filters) {
+  const used = conditions.filter((each) => each !== 'new')
+  return {
+    isNew: condition.includes('new'),
+    isUsed: condition.includes('used') || used.every((each) => condition.includes(each)),
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string[]> {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]),
+  )
+}
+
+/** Follows the address after Back or a removed chip, without taking the focus or what is being typed. */
+function show(form: HTMLFormElement, filters: Filters) {
+  const { isNew, isUsed } = chosenConditions(filters)
+  for (const element of form.elements) {
+    if (element instanceof HTMLSelectElement) element.value = filters.location ?? ''
+    if (!(element instanceof HTMLInputElement)) continue
+    if (element.name === 'condition') element.checked = element.value === 'new' ? isNew : isUsed
+    if (element === document.activeElement) continue
+    if (element.name === 'minPrice') element.value = filters.minPrice ?? ''
+    if (element.name === 'maxPrice') element.value = filters.maxPrice ?? ''
+  }
+}

@@ -1,0 +1,47 @@
+import { pageHead, shopName, type Head } from '../../../lib/head/head.ts'
+import { changed, filtersHref, type Filters } from './filters.ts'
+
+const about = 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo.'
+
+/** The head of `/` for what it shows, `category` being the name of the one it is narrowed to; how it is sorted and laid out makes no other page. */
+export function homeHead(filters: Filters, publicUrl: string, category?: string): Head {
+  const path = filtersHref({
+    ...changed(filters, { sort: undefined, view: undefined }),
+    ...(filters.page && { page: filters.page }),
+  })
+  const plain = Object.keys(filters).every((name) =>
+    ['category', 'page', 'sort', 'view'].includes(name),
+  )
+  return pageHead(
+    {
+      title: titleOf(filters, category),
+      description: about,
+      path,
+      ...(!plain && {
+        canonical: filtersHref({ ...(filters.category && { category: filters.category }) }),
+      }),
+      ...(path === '/' && { jsonLd: website(publicUrl) }),
+    },
+    publicUrl,
+  )
+}
+
+function titleOf({ search, page }: Filters, name: string | undefined): string {
+  const what = search ? `“${search}”${name ? ` in ${name}` : ''}` : name
+  const title = what ?? 'Buy, bid and sell across Zimbabwe'
+  return page ? `${title}, page ${page}` : title
+}
+
+function website(publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: shopName,
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { nearestQuery } from './listings.queries.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface NearestProps {
+  search: string
+  cartButton: (product: Product) => ReactNode
+  heart: (product: Product) => ReactNode
+}
+
+/** What comes nearest to a search that found nothing; nothing where nothing does. */
+export function Nearest({ search, cartButton, heart }: NearestProps) {
+  const { data, isError, isFetching, refetch } = useQuery(nearestQuery(search))
+  if (isError)
+    return (
+      <ErrorState
+        title={texts.home.failed}
+        detail="Check your data or signal, then try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        framed
+      />
+    )
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="nearest" className="mt-6">
+      <h2 id="nearest" className="mb-4">
+        No exact match; these are near
+      </h2>
+      <div className="grid">
+        {data.items.map((product) => (
+          <ProductCard key={product.id} product={product} cartButton={cartButton} heart={heart} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { usePassed } from '../../../lib/clock.ts'
+import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { useBlocked } from '../../../lib/api/connection.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { TimerChip } from './auction-timer.tsx'
+import {
+  CardPicture,
+  SellerStars,
+  shortCondition,
+  ShippingLine,
+  useAmounts,
+  UsdAndBids,
+} from './card-parts.tsx'
+
+export interface ProductCardProps {
+  product: Product
+  /** The button of an item at a fixed price. */
+  cartButton: (product: Product) => ReactNode
+  /** The button that watches it. */
+  heart?: (product: Product) => ReactNode
+  /** A line below the price. */
+  note?: ReactNode
+  eager?: boolean
+}
+
+const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
+
+/** One item of the grid. Only an auction follows the clock. */
+export function ProductCard(props: ProductCardProps) {
+  return props.product.isAuction ? (
+    <AuctionCard {...props} />
+  ) : (
+    <Card {...props} ended={props.product.status !== 'active'} />
+  )
+}
+
+function AuctionCard(props: ProductCardProps) {
+  return <Card {...props} ended={useEnded(props.product)} />
+}
+
+function Card({
+  product,
+  cartButton,
+  heart,
+  note,
+  eager,
+  ended,
+}: ProductCardProps & { ended: boolean }) {
+  const { code, zwl } = useAmounts(product)
+  const href = `/product/${product.id}`
+  return (
+    <article className="card">
+      <Link className={ended ? 'tile ended' : 'tile'} href={href} tabIndex={-1}>
+        <CardPicture product={product} sizes={sizes} eager={eager} />
+        <span className="tl">
+          {product.visibilityBoosted && (
+            <Badge tone="boost" icon="zap">
+              Boosted
+            </Badge>
+          )}
+          <Badge>{shortCondition(product)}</Badge>
+        </span>
+        {product.auctionEndTime && <TimerChip endTime={product.auctionEndTime} ended={ended} />}
+      </Link>
+      <div className="cbody">
+        <Link className="ctitle" href={href}>
+          {product.title}
+        </Link>
+        <Price code={code} amount={zwl} />
+        <UsdAndBids product={product} />
+        <SavedLine />
+        {note}
+        <ShippingLine product={product} />
+        <p className="cmeta loc">
+          {product.location && <span>{product.location}</span>}
+          <SellerStars product={product} />
+        </p>
+        <span className="grow" />
+        <CardAction product={product} cartButton={cartButton} ended={ended} />
+      </div>
+      {heart?.(product)}
+    </article>
+  )
+}
+
+/** Add to Cart, Place Bid on the product's page, or why neither goes any more. */
+export function CardAction({
+  product,
+  cartButton,
+  ended,
+}: Pick<ProductCardProps, 'product' | 'cartButton'> & { ended: boolean }) {
+  const blocked = useBlocked()
+  if (product.isAuction && !ended && blocked)
+    return (
+      <Button variant="tint-bid" blocked={blocked} aria-label={`Place Bid: ${product.title}`}>
+        Place Bid
+      </Button>
+    )
+  if (product.isAuction && !ended)
+    return (
+      <Link
+        className="btn btn-tint-bid"
+        href={`/product/${product.id}`}
+        aria-label={`Place Bid: ${product.title}`}
+      >
+        Place Bid
+      </Link>
+    )
+  if (!ended) return cartButton(product)
+  return (
+    <button type="button" className="btn" disabled>
+      {product.isAuction ? texts.product.ended : 'Sold'}
+    </button>
+  )
+}
+
+/** An auction that is over, also one that ends while it is on screen; an item that is gone. */
+export function useEnded(product: Product): boolean {
+  const over = usePassed(product.isAuction ? product.auctionEndTime : null)
+  return over || product.status !== 'active'
+}

@@ -1,0 +1,64 @@
+import { Link } from '../../../lib/link.tsx'
+import { counted } from '../../../lib/money/format.ts'
+import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { TimeLeft } from './auction-timer.tsx'
+import {
+  CardPicture,
+  SellerStars,
+  shortCondition,
+  ShippingLine,
+  useAmounts,
+} from './card-parts.tsx'
+import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
+
+/** One item of the list view: a small picture at the left. */
+export function ProductRow({ product, cartButton, heart, eager }: ProductCardProps) {
+  const ended = useEnded(product)
+  const { code, zwl, usd } = useAmounts(product)
+  const href = `/product/${product.id}`
+  return (
+    <article className="lcard">
+      <Link
+        className={ended ? 'tile ended' : 'tile'}
+        href={href}
+        tabIndex={-1}
+        aria-label={product.title}
+      >
+        <CardPicture product={product} sizes="7.5rem" eager={eager} />
+      </Link>
+      <div className="cbody">
+        <Link className="ctitle" href={href}>
+          {product.title}
+        </Link>
+        <Price code={code} amount={zwl} second={usd} />
+        <SavedLine />
+        <p className="cmeta">
+          <span>{shortCondition(product)}</span>
+          {product.location && (
+            <>
+              <span aria-hidden="true">&middot;</span>
+              <span>{product.location}</span>
+            </>
+          )}
+          <SellerStars product={product} />
+        </p>
+        <ShippingLine product={product} />
+        {product.auctionEndTime && !ended && (
+          <p className="left">
+            <Icon name="clock" size={13} />
+            <span>
+              <TimeLeft endTime={product.auctionEndTime} /> left
+            </span>
+            <span className="quiet font-normal">{`· ${counted(product.bidCount, 'bid')}`}</span>
+          </p>
+        )}
+        <div>
+          <CardAction product={product} cartButton={cartButton} ended={ended} />
+        </div>
+      </div>
+      {heart?.(product)}
+    </article>
+  )
+}

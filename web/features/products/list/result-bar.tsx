@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { sorts } from '../../../../contracts/categories/categories.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { formatCount } from '../../../lib/money/format.ts'
+import { one } from '../../../lib/search-params.ts'
+import { useGo } from '../../../lib/use-go.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { changed, filtersHref, readFilters, type Filters } from './filters.ts'
+import { HiddenFilters } from './hidden-filters.tsx'
+
+interface ResultBarProps {
+  filters: Filters
+  results: { total: number; capped: boolean } | undefined
+  /** The phone's way to the filters. */
+  filterButton: ReactNode
+}
+
+/** Heading, count, order and layout. */
+export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
+  const go = useGo()
+  const sortBy = (sort: string) =>
+    go(filtersHref(changed(filters, { sort: readFilters({ sort }).sort })), { keepScroll: true })
+  return (
+    <div className="bar">
+      <h1 id="results">{texts.home.heading}</h1>
+      <span className="n num" role="status">
+        {results && resultText(results)}
+      </span>
+      <div className="tools">
+        {filterButton}
+        <form
+          className="contents"
+          method="get"
+          action="/"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <HiddenFilters filters={filters} except={['sort']} />
+          <Select
+            name="sort"
+            aria-label="Sort"
+            value={filters.sort ?? 'best_match'}
+            onChange={(event) => sortBy(event.target.value)}
+          >
+            {sorts.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <noscript>
+            <button className="btn btn-line">Sort</button>
+          </noscript>
+        </form>
+        <ViewToggle filters={filters} />
+      </div>
+    </div>
+  )
+}
+
+function ViewToggle({ filters }: { filters: Filters }) {
+  const go = useGo()
+  const list = filters.view === 'list'
+  return (
+    <form
+      className="contents"
+      method="get"
+      action="/"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent
+        const view = one({ view: submitter?.getAttribute('value') }, 'view')
+        const next = { ...filters, view: view === 'list' ? ('list' as const) : undefined }
+        go(filtersHref(next), { keepScroll: true, replace: true })
+      }}
+    >
+      <div className="view" role="group" aria-label="View">
+        <button name="view" value="grid" aria-pressed={!list} aria-label="Grid">
+          <Icon name="layout-grid" />
+        </button>
+        <button name="view" value="list" aria-pressed={list} aria-label="List">
+          <Icon name="list" />
+        </button>
+      </div>
+      <HiddenFilters filters={filters} except={['view']} />
+    </form>
+  )
+}
+
+function resultText({ total, capped }: { total: number; capped: boolean }): string {
+  return `${formatCount(total, capped)} ${total === 1 ? 'result' : 'results'}`
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Pagination } from '../../../ui/navigation/pagination.tsx'
+import type { LinkProps } from '../../../ui/navigation/render-link.ts'
+import { CardSkeleton, Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import { changed, filtersHref, type Filters } from './filters.ts'
+import { listingsQuery } from './listings.queries.ts'
+import { Nearest } from './nearest.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductRow } from './product-row.tsx'
+
+interface ResultsProps {
+  filters: Filters
+  cartButton: (product: Product) => ReactNode
+  heart: (product: Product) => ReactNode
+}
+
+const renderLink = (props: LinkProps) => <Link {...props} />
+
+/** The page of items that the filters ask for, or what stands in its place. */
+export function Results({ filters, cartButton, heart }: ResultsProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(listingsQuery(filters))
+  const list = filters.view === 'list'
+  if (isPending) {
+    const Shape = list ? RowSkeleton : CardSkeleton
+    return (
+      <SkeletonGroup label="Loading" className={list ? 'rows' : 'grid'}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Shape key={index} />
+        ))}
+      </SkeletonGroup>
+    )
+  }
+  if (!data)
+    return (
+      <ErrorState
+        title={texts.home.failed}
+        detail="Check your data or signal, then try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        framed
+      />
+    )
+  if (data.items.length === 0)
+    return (
+      <>
+        <EmptyState
+          title={texts.home.emptyTitle}
+          detail={texts.home.emptyText}
+          action={
+            <Link className="btn btn-line" href="/">
+              Clear filters
+            </Link>
+          }
+          framed
+        />
+        {filters.search && (
+          <Nearest search={filters.search} cartButton={cartButton} heart={heart} />
+        )}
+      </>
+    )
+  const Item = list ? ProductRow : ProductCard
+  return (
+    <>
+      {data.corrected && (
+        <p className="mb-4 text-sm">
+          Did you mean{' '}
+          <Link className="link" href={filtersHref(changed(filters, { search: data.corrected }))}>
+            {data.corrected}
+          </Link>
+          ?
+        </p>
+      )}
+      <div className={list ? 'rows' : 'grid'}>
+        {data.items.map((product, index) => (
+          <Item
+            key={product.id}
+            product={product}
+            cartButton={cartButton}
+            heart={heart}
+            eager={index < 4}
+          />
+        ))}
+      </div>
+      <Pagination
+        page={filters.page ?? 1}
+        pages={pagesOf(data.total, data.capped, filters.page ?? 1)}
+        href={(page) => filtersHref({ ...filters, page: page > 1 ? page : undefined })}
+        renderLink={renderLink}
+      />
+    </>
+  )
+}
+
+/** An item of the list view while it loads. */
+const RowSkeleton = () => (
+  <div className="lcard" aria-hidden="true">
+    <Skeleton shape="tile" />
+    <div className="cbody">
+      <Skeleton width="lg" />
+      <Skeleton shape="price" width="sm" />
+      <Skeleton width="md" />
+      <Skeleton width="sm" />
+    </div>
+  </div>
+)
+
+/** How many pages there are; where counting stopped there is at least one more. */
+function pagesOf(total: number, capped: boolean, page: number): number {
+  const counted = Math.ceil(total / limits.pageSizeDefault)
+  return Math.min(limits.pageMax, capped ? Math.max(counted, page + 1) : counted)
+}

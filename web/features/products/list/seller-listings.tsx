@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { Pagination } from '../../../ui/navigation/pagination.tsx'
+import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import { sellerListingsQuery } from './seller-listings.query.ts'
+
+interface SellerListingsProps {
+  sellerId: string
+  page: number
+  /** The address of another page. */
+  href: (page: number) => string
+  cartButton: (product: Product) => ReactNode
+  heart: (product: Product) => ReactNode
+}
+
+/** What a seller has for sale, page by page. */
+export function SellerListings({ sellerId, page, href, cartButton, heart }: SellerListingsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(sellerListingsQuery(sellerId, page))
+  if (!data && isError)
+    return (
+      <ErrorState
+        title={texts.home.failed}
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading listings" className="grid">
+        {[1, 2, 3, 4].map((card) => (
+          <CardSkeleton key={card} />
+        ))}
+      </SkeletonGroup>
+    )
+  if (data.items.length === 0)
+    return page > 1 ? (
+      <EmptyState
+        title="There are no items on this page"
+        action={
+          <Link className="btn btn-line" href={href(1)}>
+            First page
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState title="Nothing for sale right now" detail="Look in again another day." />
+    )
+  return (
+    <>
+      <div className="grid">
+        {data.items.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            cartButton={cartButton}
+            heart={heart}
+            eager={index < 4}
+          />
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / limits.pageSizeDefault)}
+        href={href}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}

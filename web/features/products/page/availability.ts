@@ -1,0 +1,21 @@
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { isPricedOut } from '../../../../contracts/selling/listing-price.rules.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+
+/** Why a listing at a fixed price cannot be bought any more, in a word; nothing while it can. */
+export function whyUnavailable(product: ProductDetail): string | undefined {
+  const { status, quantity, takenDown } = product
+  switch (status) {
+    case 'active':
+      if (isPricedOut(product)) return texts.listing.pricedOut
+      return quantity > 0 ? undefined : 'Sold'
+    case 'sold':
+      return 'Sold'
+    case 'reserved':
+      return 'Reserved for another buyer'
+    case 'ended':
+      return 'No longer for sale'
+    case 'removed':
+      return takenDown?.as === 'held' ? 'Under review' : 'No longer for sale'
+  }
+}

@@ -1,0 +1,28 @@
+import { currencyLabel, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { ReactNode } from 'react'
+import { formatAmount } from '../../../lib/money/format.ts'
+import { Price } from '../../../ui/price.tsx'
+
+interface DockProps {
+  price: string
+  currency: CurrencyCode
+  /** The price in dollars. */
+  usd?: string
+  /** A line above the price, such as the time left. */
+  above?: ReactNode
+  /** The main action. */
+  children: ReactNode
+}
+
+/** Price and main action, at hand at the foot of a phone's screen. */
+export function Dock({ price, currency, usd, above, children }: DockProps) {
+  return (
+    <div className="dock">
+      <div>
+        {above}
+        <Price code={currencyLabel(currency)} amount={formatAmount(price, currency)} second={usd} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { useSaver } from '../../../lib/device/saver.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+
+interface GalleryProps {
+  title: string
+  /** Paths of the photos, the cover first. */
+  images: readonly string[]
+  onShare: () => void
+  /** The heart beside the share button of phones. */
+  heart: ReactNode
+}
+
+const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
+
+/** The photos: swiped, by arrow keys or by thumbnails. Only the first is loaded before somebody asks for more. */
+export function Gallery({ title, images, onShare, heart }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]))
+  const saver = useSaver()
+  const many = images.length > 1
+
+  function want(...photos: number[]) {
+    if (photos.some((photo) => !wanted.has(photo))) setWanted(new Set([...wanted, ...photos]))
+  }
+
+  function show(photo: number) {
+    const index = Math.min(images.length - 1, Math.max(0, photo))
+    want(index)
+    setCurrent(index)
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  }
+
+  function onScroll() {
+    const box = strip.current
+    if (!box || box.clientWidth === 0) return
+    const index = Math.round(box.scrollLeft / box.clientWidth)
+    setCurrent(index)
+    want(
+      index,
+      Math.floor(box.scrollLeft / box.clientWidth),
+      Math.ceil(box.scrollLeft / box.clientWidth),
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: images.length - 1,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    show(next)
+  }
+
+  return (
+    <div className={many ? 'gal' : 'gal lg:grid-cols-1'}>
+      <div className="main-pic">
+        {images.length === 0 && (
+          <span className="absolute inset-0 flex items-center justify-center text-ink-3">
+            <Icon name="image" size={40} label="No photos" />
+          </span>
+        )}
+        <div
+          ref={strip}
+          className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] focus-visible:-outline-offset-4"
+          {...(many && { tabIndex: 0, role: 'group', 'aria-label': 'Photos', onKeyDown, onScroll })}
+          onPointerDown={() => want(current + 1)}
+          onFocus={() => want(current + 1)}
+        >
+          {images.map((path, index) => (
+            <div
+              key={path}
+              className="size-full flex-none snap-center snap-always"
+              data-photo={index + 1}
+            >
+              {wanted.has(index) && (
+                <Picture
+                  className="block size-full"
+                  url={(width, format) => pictureUrl(path, width, format)}
+                  widths={saver ? ([200] as const) : ([400, 800, 1600] as const)}
+                  sizes={sizes}
+                  width={800}
+                  height={800}
+                  alt={many ? `${title}, photo ${index + 1} of ${images.length}` : title}
+                  priority={index === 0 ? 'high' : 'eager'}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        {many && (
+          <span className="cnt mob" aria-hidden="true">
+            {`${current + 1} / ${images.length}`}
+          </span>
+        )}
+        <span className="fab mob">
+          <button type="button" aria-label={texts.product.share} onClick={onShare}>
+            <Icon name="share-2" size={20} />
+          </button>
+          {heart}
+        </span>
+      </div>
+      {many && <Thumbnails images={images} current={current} onChoose={show} />}
+      {many && (
+        <p className="vh" aria-live="polite">
+          {wanted.size > 1 && `Photo ${current + 1} of ${images.length}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+
+interface ProductActionsProps {
+  /** The visitor is the seller. */
+  own: boolean
+  productId: string
+  onContact: (event: MouseEvent) => void
+  onShare: () => void
+  /** The button that watches it. */
+  watch: ReactNode
+}
+
+/** What one may do with an item besides buying it. */
+export function ProductActions({ own, productId, onContact, onShare, watch }: ProductActionsProps) {
+  return (
+    <div className={own ? 'trio grid-cols-2' : 'trio'}>
+      {own && (
+        <Link href={`/sell?edit=${productId}`}>
+          <Icon name="pencil" size={20} />
+          Edit
+        </Link>
+      )}
+      {!own && watch}
+      {!own && (
+        <Link href={`/messages?item=${productId}`} onClick={onContact}>
+          <Icon name="message-circle" size={20} />
+          {texts.product.contactSeller}
+        </Link>
+      )}
+      <button type="button" onClick={onShare}>
+        <Icon name="share-2" size={20} />
+        {texts.product.share}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { conditionLabels } from '../../../../contracts/categories/categories.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
+import { useSite } from '../../../lib/site.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+
+/** Shipping, collection and condition. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const { rate } = useSite()
+  const { shippingCost, location } = product
+  return (
+    <dl className="facts">
+      <div>
+        <Icon name="truck" />
+        <dt>Shipping</dt>
+        <dd>
+          {product.collectionOnly ? (
+            'Collection only'
+          ) : Number(shippingCost) === 0 ? (
+            texts.product.freeShipping
+          ) : (
+            <>
+              {formatMoney(shippingCost, product.base)}{' '}
+              <span className="quiet">{usdShippingOf(product, rate)}</span>
+            </>
+          )}
+          {location && (
+            <small>
+              {product.collectionOnly ? `Collect in ${location}` : `Sent from ${location}`}
+            </small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <Icon name="package-check" />
+        <dt>Collection</dt>
+        <dd>{product.allowsCollection ? 'Yes, from the seller' : 'No, delivery only'}</dd>
+      </div>
+      <div>
+        <Icon name="sparkles" />
+        <dt>Condition</dt>
+        <dd>{conditionLabels[product.condition]}</dd>
+      </div>
+    </dl>
+  )
+}

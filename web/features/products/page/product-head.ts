@@ -1,0 +1,92 @@
+import type { Condition } from '../../../../contracts/categories/categories.ts'
+import { conditionLabels } from '../../../../contracts/categories/categories.ts'
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { pageHead, type Head } from '../../../lib/head/head.ts'
+import { priceOf } from './price-of.ts'
+
+const descriptionMax = 160
+
+/** Title, preview and structured data of an item's page; of the page that says there is none, without an item. */
+export function productHead(
+  id: string,
+  product: ProductDetail | undefined,
+  publicUrl: string,
+): Head {
+  const path = `/product/${encodeURIComponent(id)}`
+  if (!product)
+    return pageHead(
+      {
+        title: texts.product.notFoundTitle,
+        description: texts.product.notFoundText,
+        path,
+        hidden: true,
+      },
+      publicUrl,
+    )
+  return pageHead(
+    {
+      title: product.title,
+      description: summary(product),
+      path,
+      image: `/og/${product.id}.jpg`,
+      type: 'product',
+      jsonLd: structuredData(product, publicUrl + path, publicUrl),
+    },
+    publicUrl,
+  )
+}
+
+function summary(product: ProductDetail): string {
+  const { location, condition, description } = product
+  const facts = [
+    `${product.isAuction ? 'Auction, now' : ''} ${formatMoney(priceOf(product), product.base)}`.trim(),
+    conditionLabels[condition],
+    ...(location ? [location] : []),
+  ]
+  const text = `${facts.join(', ')}. ${description.replaceAll(/\s+/g, ' ').trim()}`
+  if (text.length <= descriptionMax) return text
+  const cut = text.slice(0, descriptionMax - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
+
+/** schema.org knows four conditions; every wear of ours is "used". */
+const schemaCondition = (condition: Condition) =>
+  condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
+
+function structuredData(product: ProductDetail, url: string, publicUrl: string): object {
+  const { seller, isAuction, auctionEndTime } = product
+  const available = product.status === 'active' && product.quantity > 0
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: product.id,
+    url,
+    image: product.images.map((path) => publicUrl + pictureUrl(path, 1600, 'jpg')),
+    itemCondition: schemaCondition(product.condition),
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: product.base,
+      price: priceOf(product),
+      availability: available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      itemCondition: schemaCondition(product.condition),
+      ...(isAuction &&
+        auctionEndTime && { availabilityEnds: auctionEndTime, priceValidUntil: auctionEndTime }),
+      seller: { '@type': 'Person', name: seller.username, url: `${publicUrl}/seller/${seller.id}` },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: product.shippingCost,
+          currency: product.base,
+        },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZW' },
+      },
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { useBlocked } from '../../../lib/api/connection.ts'
+import { formatAmount, formatCount, formatMoney } from '../../../lib/money/format.ts'
+import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
+import { SavedLine } from '../../../lib/device/saved-line.tsx'
+import { useSite } from '../../../lib/site.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Stepper } from '../../../ui/forms/stepper.tsx'
+import { whyUnavailable } from './availability.ts'
+
+interface SaleBoxProps {
+  product: ProductDetail
+  /** The visitor is the seller. */
+  own: boolean
+  quantity: number
+  onQuantity: (quantity: number) => void
+  onBuy: () => void
+  onAdd: () => void
+  buying: boolean
+  adding: boolean
+}
+
+/** Price, how many, Buy It Now and Add to Cart; or why it cannot be bought. */
+export function SaleBox(props: SaleBoxProps) {
+  const { product, own, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
+  const { rate } = useSite()
+  const blocked = useBlocked()
+  const unavailable = whyUnavailable(product)
+  return (
+    <div className="stack">
+      {unavailable && (
+        <Notice icon="circle-slash">
+          <b>{unavailable}</b>
+        </Notice>
+      )}
+      <div>
+        <Price
+          size="xl"
+          code={currencyLabel(product.base)}
+          amount={formatAmount(product.price, product.base)}
+          second={usdPriceOf(product, rate)}
+        />
+        <SavedLine />
+        <p className="small mt-1">
+          {product.collectionOnly ? (
+            <span className="muted">Collection only</span>
+          ) : Number(product.shippingCost) === 0 ? (
+            <span className="free">{texts.product.freeShipping}</span>
+          ) : (
+            <span className="muted">{`+ ${formatMoney(product.shippingCost, product.base)} shipping`}</span>
+          )}
+        </p>
+      </div>
+      {own && (
+        <Notice icon="store">This is your own listing. Buyers can put it in their cart.</Notice>
+      )}
+      {!own && !unavailable && (
+        <>
+          <div className="between">
+            <span className="lab">
+              Quantity <em>{`${formatCount(product.quantity)} available`}</em>
+            </span>
+            {product.quantity > 1 && (
+              <Stepper
+                label="Quantity"
+                value={quantity}
+                max={product.quantity}
+                onChange={onQuantity}
+              />
+            )}
+          </div>
+          <Button
+            size="lg"
+            block
+            pending={buying}
+            disabled={adding}
+            className="needs-scripts"
+            blocked={blocked}
+            onClick={onBuy}
+          >
+            {texts.product.buyItNow}
+          </Button>
+          <Button
+            variant="tint"
+            size="lg"
+            block
+            icon="shopping-cart"
+            pending={adding}
+            disabled={buying}
+            className="needs-scripts"
+            blocked={blocked}
+            onClick={onAdd}
+          >
+            {texts.product.addToCart}
+          </Button>
+          <noscript>
+            <p className="small quiet">Buying needs scripts, which are switched off here.</p>
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}

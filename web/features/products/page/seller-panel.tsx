@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react'
+import type { SellerSummary } from '../../../../contracts/products/products.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { formatMonth } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/money/format.ts'
+import { verifiedOf } from '../../../lib/account/verified.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { BadgeRow } from '../../../ui/states/badge-row.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { StatTiles } from '../../../ui/states/stat-tiles.tsx'
+
+interface SellerPanelProps {
+  seller: SellerSummary
+  /** The visitor is the seller. */
+  own: boolean
+  productId: string
+  onContact: (event: MouseEvent) => void
+  onRate: () => void
+}
+
+/** Who sells: since when, how others rated them, and the ways to them. */
+export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
+  return (
+    <section className="panel seller" aria-labelledby="seller">
+      <h2 id="seller">{texts.product.sellerInformation}</h2>
+      <div className="who">
+        <Avatar name={seller.username} />
+        <div>
+          <p className="wrap-anywhere">{seller.username}</p>
+          <p className="small muted">
+            {`${seller.city} \u00b7 Member since ${formatMonth(seller.memberSince)}`}
+          </p>
+          <BadgeRow badges={verifiedOf(seller)} />
+        </div>
+      </div>
+      <Ratings seller={seller} />
+      <div className="sbtns">
+        {!own && (
+          <Link
+            className={buttonClass({ variant: 'line' })}
+            href={`/messages?item=${productId}`}
+            onClick={onContact}
+          >
+            <Icon name="message-circle" />
+            {texts.product.contactSeller}
+          </Link>
+        )}
+        <Link className={buttonClass({ variant: 'line' })} href={`/seller/${seller.id}`}>
+          {texts.product.viewProfile}
+        </Link>
+        {!own && (
+          <Button variant="line" icon="star" onClick={onRate}>
+            {texts.rating.heading}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Ratings({
+  seller: { totalRatings, averageRating, positivePercentage },
+}: {
+  seller: SellerSummary
+}) {
+  if (totalRatings === 0 || averageRating === null)
+    return (
+      <p className="small muted">
+        <Icon name="star" />
+        {`${texts.product.noRatings}. Be the first to rate after you buy.`}
+      </p>
+    )
+  return (
+    <StatTiles
+      tiles={[
+        { value: averageRating.toFixed(1), label: 'average', icon: 'star' },
+        { value: formatCount(totalRatings), label: totalRatings === 1 ? 'rating' : 'ratings' },
+        ...(positivePercentage === null
+          ? []
+          : [{ value: `${positivePercentage}%`, label: 'positive' }]),
+      ]}
+    />
+  )
+}

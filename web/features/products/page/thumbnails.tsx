@@ -1,0 +1,39 @@
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+
+interface ThumbnailsProps {
+  images: readonly string[]
+  current: number
+  onChoose: (photo: number) => void
+}
+
+/** How many fit beside the large photo; more are scrolled. */
+const roomy = 7
+
+export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+  return (
+    <div
+      className={
+        images.length > roomy ? 'thumbs lg:h-0 lg:min-h-full lg:overflow-y-auto' : 'thumbs'
+      }
+    >
+      {images.map((path, index) => (
+        <button
+          key={path}
+          type="button"
+          aria-label={`Photo ${index + 1} of ${images.length}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onChoose(index)}
+        >
+          <img
+            src={pictureUrl(path, 200, 'webp')}
+            width={72}
+            height={72}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Suggestion } from '../../../../contracts/products/search.ts'
+import { optionsOf } from './options.ts'
+
+const words = (text: string): Suggestion => ({ kind: 'words', text })
+const lines = (...given: Parameters<typeof optionsOf>) =>
+  optionsOf(...given).map(({ kind, text }) => `${kind} ${text}`)
+
+test('before anything is typed there are the searches of before', () => {
+  expect(lines('  ', ['fridge', 'tv'], [words('late')])).toEqual(['recent fridge', 'recent tv'])
+})
+
+test('then those that begin like it, two at most, and no suggestion twice', () => {
+  const recent = ['Solar panel', 'fridge', 'solar', 'solar kit', 'solar lamp']
+  expect(lines('SOLAR', recent, [words('solar panel'), words('solarium')])).toEqual([
+    'recent Solar panel',
+    'recent solar kit',
+    'words solarium',
+  ])
+})

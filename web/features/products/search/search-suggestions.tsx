@@ -1,0 +1,105 @@
+import { useEffect, useId, useState, useSyncExternalStore, type RefObject } from 'react'
+import { counted } from '../../../lib/money/format.ts'
+import { useGo } from '../../../lib/use-go.ts'
+import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import '../../../styles/pages/search.css'
+import { createCombobox } from './combobox.ts'
+import { optionsOf, type Option } from './options.ts'
+import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const icons: Record<Option['kind'], IconName> = {
+  recent: 'clock',
+  words: 'search',
+  category: 'layout-grid',
+  listing: 'tag',
+}
+
+/** The list below the search box: searches of before, words, categories and items. It sits in the box's form. */
+export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const listId = useId()
+  const go = useGo()
+  const [recent, setRecent] = useState(readSearches)
+  const [box] = useState(() =>
+    createCombobox(
+      () => input.current,
+      listId,
+      (words) => {
+        keepSearch(words)
+        setRecent(readSearches())
+      },
+    ),
+  )
+  const { typed, wanted, active } = useSyncExternalStore(box.subscribe, box.state)
+  const { typed: answered, list, failed } = useSuggestions(typed)
+  const options = optionsOf(typed, recent, list)
+  const nothingTyped = typed.trim() === ''
+  const open = wanted && options.length > 0
+
+  function choose(option: Option) {
+    if (option.kind === 'listing') {
+      box.fill(typed, false)
+      go(`/product/${option.productId}`)
+    } else if (option.kind === 'category') {
+      box.fill('', false)
+      go(`/?category=${option.categoryId}`)
+    } else box.fill(option.text, true)
+  }
+  useEffect(() => {
+    box.show({ count: options.length, choose: (place) => choose(options[place]!) })
+  })
+
+  function forget() {
+    forgetSearches()
+    setRecent([])
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      {open && (
+        <div className="found">
+          {nothingTyped && (
+            <div className="found-h">
+              <b>Recent searches</b>
+              <button type="button" className="link small" onClick={forget}>
+                Clear<VisuallyHidden> recent searches</VisuallyHidden>
+              </button>
+            </div>
+          )}
+          <div id={listId} role="listbox" aria-label="Suggestions">
+            {options.map((option, place) => (
+              <button
+                key={`${option.kind} ${option.kind === 'listing' ? option.productId : option.text}`}
+                id={`${listId}-${place}`}
+                type="button"
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                // The focus stays in the box.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                <Icon name={icons[option.kind]} size={18} />
+                <span>{option.text}</span>
+                {option.kind === 'category' && <small>Category</small>}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {wanted && failed && !open && (
+        <p className="found found-n">Suggestions could not be loaded. Press Enter to search.</p>
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {open &&
+            !nothingTyped &&
+            answered === typed.trim() &&
+            counted(options.length, 'suggestion')}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { texts } from '../../../../contracts/common/texts.ts'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { shareLinks, type Shared } from './share-links.ts'
+
+interface ShareDialogProps extends Shared {
+  open: boolean
+  onClose: () => void
+  /** Address of a small picture. */
+  picture: string | undefined
+  /** One line below the title, such as the price. */
+  detail: string
+}
+
+const ways: { id: keyof ReturnType<typeof shareLinks>; label: string; icon: IconName }[] = [
+  { id: 'whatsapp', label: 'WhatsApp', icon: 'whatsapp' },
+  { id: 'facebook', label: 'Facebook', icon: 'facebook' },
+  { id: 'email', label: 'Email', icon: 'mail' },
+]
+
+/** A look at what is shared, three ways to share it, and the link to copy. */
+export function ShareDialog({ open, onClose, title, url, picture, detail }: ShareDialogProps) {
+  const links = shareLinks({ title, url })
+  return (
+    <Dialog open={open} onClose={onClose} title="Share this item">
+      <div className="about-item">
+        {picture && <img src={picture} width={48} height={48} alt="" />}
+        <div>
+          <p>{title}</p>
+          <p className="small muted">{detail}</p>
+        </div>
+      </div>
+      <div className="trio">
+        {ways.map(({ id, label, icon }) => (
+          <a
+            key={id}
+            href={links[id]}
+            {...(id !== 'email' && { target: '_blank', rel: 'noreferrer' })}
+          >
+            <Icon name={icon} size={20} />
+            {label}
+          </a>
+        ))}
+      </div>
+      <p className="small muted wrap-anywhere select-all">{url}</p>
+      <CopyButton
+        block
+        text={url}
+        label="Copy link"
+        copiedLabel={texts.share.copiedTitle}
+        onCopied={() =>
+          toast({ title: texts.share.copiedTitle, description: texts.share.copiedText })
+        }
+        onFail={() =>
+          toast({
+            title: texts.share.failedTitle,
+            description: texts.share.failedText,
+            variant: 'destructive',
+          })
+        }
+      />
+    </Dialog>
+  )
+}

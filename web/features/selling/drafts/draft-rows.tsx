@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { DraftSummary } from '../../../../contracts/selling/drafts.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { formatAgo } from '../../../lib/dates.ts'
+import { counted } from '../../../lib/money/format.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { openDraft } from './stored-draft.ts'
+import { dropKept, keptDrafts, slotOf, unsentDrafts } from './stored-form.ts'
+import { RowPicture } from '../listing-row.tsx'
+import { RowSkeletons } from '../row-skeletons.tsx'
+import { useDiscardDraft, useDraftCalls } from '../selling.mutations.ts'
+import { draftsQuery } from '../selling.queries.ts'
+import { useWaitingDrafts } from './use-stored.ts'
+
+/** The person's drafts: those of the account, and those that this device could not send yet. */
+export function DraftRows({ userId }: { userId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(draftsQuery)
+  const waiting = useWaitingDrafts(userId)
+  useSendWaiting(userId)
+  useNewest(userId, data, refetch)
+  const there = new Set<string>(data?.map(({ id }) => id))
+  const here = waiting.filter(({ draftId }) => !draftId || !there.has(draftId))
+  if (!data && !isError) return <RowSkeletons label="Loading your drafts" />
+  return (
+    <>
+      {here.length > 0 && (
+        <ul className="orders">
+          {here.map(({ slot, title, image, draftId }) => (
+            <DraftRow
+              key={slot}
+              href={draftId ? `/sell?draft=${draftId}` : '/sell'}
+              title={title}
+              image={image}
+              note="On this device only"
+              detail="It is sent to your account when the connection is back."
+            />
+          ))}
+        </ul>
+      )}
+      {!data && (
+        <ErrorState
+          title="Failed to fetch your drafts"
+          detail="Check your data or signal, then try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.length === 0 && here.length === 0 && <NoDrafts />}
+      {data && data.length > 0 && (
+        <ul className="orders">
+          {data.map(({ id, title, kind, image, photos, updatedAt }) => (
+            <DraftRow
+              key={id}
+              href={`/sell?draft=${id}`}
+              title={title}
+              image={image}
+              note={kind === 'auction' ? 'Auction' : undefined}
+              detail={<Saved at={updatedAt} photos={photos} />}
+              action={<DiscardAction userId={userId} id={id} title={title} />}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Sends what waits on this device, and has the list read anew when it has arrived. */
+function useSendWaiting(userId: string) {
+  const calls = useDraftCalls()
+  const cache = useQueryClient()
+  useEffect(() => {
+    const leave = unsentDrafts(userId).map(({ slot, draftId, version }) => {
+      const draft = openDraft({
+        slot,
+        calls,
+        ...(draftId !== undefined && { draftId }),
+        ...(version !== undefined && { version }),
+      })
+      return draft.subscribe(() => {
+        if (draft.state().sync === 'sent')
+          void cache.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true })
+      })
+    })
+    return () => {
+      for (const stop of leave) stop()
+    }
+  }, [userId, calls, cache])
+}
+
+/** What this device has only just sent may be missing in a list that was made meanwhile: it is read once more. */
+function useNewest(userId: string, drafts: DraftSummary[] | undefined, refetch: () => unknown) {
+  const checked = useRef(false)
+  useEffect(() => {
+    if (!drafts || checked.current) return
+    checked.current = true
+    const missing = keptDrafts(userId).some(({ draftId, version, unsent }) => {
+      const there = drafts.find(({ id }) => id === draftId)
+      return !unsent && version !== undefined && (there?.version ?? 0) < version
+    })
+    if (missing) refetch()
+  }, [userId, drafts, refetch])
+}
+
+interface DraftRowProps {
+  href: string
+  title: string
+  image: string | null | undefined
+  note?: string | undefined
+  detail: ReactNode
+  action?: ReactNode
+}
+
+function DraftRow({ href, title, image, note, detail, action }: DraftRowProps) {
+  return (
+    <li className="order own">
+      <RowPicture image={image} />
+      <div className="order-t">
+        {note && (
+          <span className="badges">
+            <Badge tone="info">{note}</Badge>
+          </span>
+        )}
+        <Link href={href}>{title.trim() || 'Without a title'}</Link>
+        <span className="meta">{detail}</span>
+      </div>
+      <div className="own-a">
+        <Link className="btn btn-tint btn-sm" href={href} aria-label={`Continue: ${title}`}>
+          Continue
+        </Link>
+        {action}
+      </div>
+    </li>
+  )
+}
+
+function Saved({ at, photos }: { at: string; photos: number }) {
+  const now = useNow(60_000)
+  return <>{`Saved ${formatAgo(at, now)} · ${counted(photos, 'photo')}`}</>
+}
+
+function DiscardAction({ userId, id, title }: { userId: string; id: string; title: string }) {
+  const [asking, setAsking] = useState(false)
+  const discard = useDiscardDraft()
+  const submit = () =>
+    discard.mutate(id, {
+      onSuccess: () => dropKept(slotOf(userId, id)),
+      onError: (error) =>
+        toast({
+          title: 'Failed to discard draft',
+          description: reasonOf(error, 'Please check your connection and try again.'),
+          variant: 'destructive',
+        }),
+    })
+  return (
+    <>
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={`Discard: ${title}`}
+        pending={discard.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Discard
+      </Button>
+      <DiscardDialog
+        open={asking}
+        editing={false}
+        onClose={() => setAsking(false)}
+        onDiscard={submit}
+      />
+    </>
+  )
+}
+
+function NoDrafts() {
+  return (
+    <EmptyState
+      title="No drafts"
+      detail="What you begin on the sell page is kept here, and follows you to every device."
+      action={
+        <Link className="btn btn-primary" href="/sell">
+          Create a listing
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import type { Condition } from '../../../../contracts/categories/categories.ts'
+import {
+  convertedMinor,
+  minorOf,
+  type CurrencyCode,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { rateOf } from '../../../lib/money/format.ts'
+import {
+  dualAmountOf,
+  fromUsd,
+  fromZwl,
+  noAmount,
+  tidied,
+  typedMinor,
+  type DualAmount,
+  type DualRate,
+} from '../../../lib/money/dual-amount.ts'
+
+/** A listing while it is being written. */
+export interface Draft {
+  title: string
+  description: string
+  condition: Condition | ''
+  categoryId: string
+  kindId: string
+  location: string
+  kind: 'fixed' | 'auction'
+  price: DualAmount
+  shipping: DualAmount
+  /** For auctions, above the starting bid; empty without one. */
+  buyItNow: DualAmount
+  reserve: DualAmount
+  /** The currency of the box that was typed in last: what the seller means. */
+  currency: CurrencyCode
+  /** 0 keeps the end that an auction has already. */
+  days: number
+  quantity: number
+  allowsCollection: boolean
+  collectionOnly: boolean
+  /** Object paths of the uploaded photos, cover first. */
+  images: string[]
+}
+
+export const blankDraft: Draft = {
+  title: '',
+  description: '',
+  condition: '',
+  categoryId: '',
+  kindId: '',
+  location: '',
+  kind: 'fixed',
+  price: noAmount,
+  shipping: noAmount,
+  buyItNow: noAmount,
+  reserve: noAmount,
+  currency: 'USD',
+  days: 7,
+  quantity: 1,
+  allowsCollection: false,
+  collectionOnly: false,
+  images: [],
+}
+
+export const isBlank = (draft: Draft): boolean => isSame(draft, blankDraft)
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** An emptied quantity is no number, which JSON writes as null. */
+export const formOf = (draft: Draft): DraftForm => ({
+  ...draft,
+  quantity: Number.isNaN(draft.quantity) ? null : draft.quantity,
+})
+
+/** What was kept, also by an earlier version of the form. */
+export const draftOf = (form: Partial<DraftForm>): Draft => ({
+  ...blankDraft,
+  ...form,
+  kindId: form.kindId ?? '',
+  quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
+})
+
+/** Minor units of the default currency for those of another one, at the rates of now. */
+const minorAt = (minor: bigint, currency: CurrencyCode, at: DualRate): bigint =>
+  currency === at.currency
+    ? minor
+    : convertedMinor(minor, rateOf(currency, at.rate) / at.rate, currency, at.currency)
+
+/** The form of a listing that there is: what its seller typed, and the same in the default currency. */
+export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
+  const converted = (amount: string | null, currency: CurrencyCode): DualAmount => {
+    const minor = minorOf(amount ?? '', currency) ?? 0n
+    return minor > 0n ? dualAmountOf(minorAt(minor, currency, at), at) : noAmount
+  }
+  const own = (amount: string): DualAmount =>
+    listing.currency === 'USD' && minorOf(amount, 'USD')
+      ? tidied(fromUsd(amount, at), at.currency)
+      : converted(amount, listing.currency)
+  return {
+    title: listing.title,
+    description: listing.description,
+    condition: listing.condition,
+    categoryId: listing.categoryId ?? '',
+    kindId: listing.kindId ?? '',
+    location: listing.location ?? '',
+    kind: listing.isAuction ? 'auction' : 'fixed',
+    price: own(listing.originalPrice),
+    shipping: own(listing.originalShippingCost),
+    buyItNow: converted(listing.buyItNowPrice, listing.base),
+    reserve: converted(listing.reservePrice, listing.base),
+    currency: listing.currency === 'USD' ? 'USD' : at.currency,
+    days: 0,
+    quantity: Math.max(1, listing.quantity),
+    allowsCollection: listing.allowsCollection,
+    collectionOnly: listing.collectionOnly,
+    images: listing.images,
+  }
+}
+
+/** The draft with the boxes that do not count converted at the rate of now: it may have been stored at another one, or before another currency became the default. */
+export function atRate(draft: Draft, at: DualRate): Draft {
+  const inDollars = draft.currency === 'USD'
+  const converted = (amount: DualAmount): DualAmount => {
+    const minor = typedMinor(inDollars ? amount.usd : amount.zwl, draft.currency)
+    if (minor === undefined) return amount
+    if (inDollars) return fromUsd(amount.usd, at)
+    return draft.currency === at.currency
+      ? fromZwl(amount.zwl, at)
+      : dualAmountOf(minorAt(minor, draft.currency, at), at)
+  }
+  return {
+    ...draft,
+    currency: inDollars ? 'USD' : at.currency,
+    price: converted(draft.price),
+    shipping: converted(draft.shipping),
+    buyItNow: converted(draft.buyItNow),
+    reserve: converted(draft.reserve),
+  }
+}
+
+/** The same changes made to what the listing is now: what somebody typed stays, the rest follows. */
+export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
+  const touched = Object.entries(draft).filter(
+    ([name, value]) => !isSame(value, before[name as keyof Draft]),
+  )
+  return { ...now, ...Object.fromEntries(touched) }
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { blankDraft } from './draft.ts'
+import type { DraftCalls } from './draft-sender.ts'
+import { KeptDraft } from './stored-draft.ts'
+import { slotOf, unsentDrafts } from './stored-form.ts'
+
+let device: Map<string, string>
+const listeners = new Map<string, () => void>()
+
+beforeEach(() => {
+  device = new Map()
+  listeners.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
+  vi.stubGlobal(
+    'localStorage',
+    // Its names are its own keys, as on a real device.
+    new Proxy(
+      {
+        getItem: (name: string) => device.get(name) ?? null,
+        setItem: (name: string, value: string) => device.set(name, value),
+        removeItem: (name: string) => device.delete(name),
+      },
+      {
+        ownKeys: () => [...device.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const local = (userId: string) => new KeptDraft({ slot: slotOf(userId) })
+
+/** A server of one draft; `refuse` is what it says next. */
+function account() {
+  const saved = new Map<string, SavedDraft>()
+  const state: {
+    saved: typeof saved
+    /** Takes the next draft, and its answer is lost. */
+    deaf?: boolean
+    refuse?: ApiError | undefined
+    puts: number
+    calls: DraftCalls
+  } = {
+    saved,
+    puts: 0,
+    calls: {
+      async put(id, { form, version }) {
+        state.puts += 1
+        await Promise.resolve()
+        if (state.refuse) throw state.refuse
+        const before = saved.get(id)
+        if (before?.version !== version)
+          throw new ApiError(409, '', { code: 'draft_changed', message: 'Changed', fresh: before })
+        const next = { id, version: (version ?? 0) + 1, updatedAt: '', form } as SavedDraft
+        saved.set(id, next)
+        if (state.deaf) {
+          state.deaf = false
+          throw new ApiError(0, 'no connection')
+        }
+        return next
+      },
+      async remove(id) {
+        await Promise.resolve()
+        saved.delete(id)
+      },
+    },
+  }
+  return state
+}
+const titles = ({ saved }: { saved: Map<string, { form: DraftForm }> }) =>
+  [...saved.values()].map(({ form }) => form.title)
+
+test('a draft is kept a moment after the last change, for one person only', () => {
+  const draft = local('ann')
+  draft.change({ title: 'Ket' })
+  draft.change({ title: 'Kettle', quantity: Number.NaN })
+  expect(device.size).toBe(0)
+  vi.runAllTimers()
+  expect(draft.state().kept).toBe(true)
+  expect(local('ann').state()).toMatchObject({
+    draft: { title: 'Kettle', quantity: Number.NaN },
+    begun: 'restored',
+    restored: true,
+  })
+  expect(local('ben').state()).toMatchObject({ draft: { title: '' }, begun: 'given' })
+})
+
+test('what was listed does not come back, however quick the answer was', () => {
+  const draft = local('ann')
+  draft.change({ title: 'Kettle' })
+  draft.drop()
+  vi.runAllTimers()
+  expect(device.size).toBe(0)
+  expect(draft.state().draft.title).toBe('Kettle')
+})
+
+test('an emptied form leaves nothing behind', () => {
+  const draft = local('ann')
+  draft.change({ title: 'Kettle' })
+  vi.runAllTimers()
+  draft.change({ title: '' })
+  vi.runAllTimers()
+  expect(device.size).toBe(0)
+  expect(draft.state().kept).toBe(false)
+})
+
+test('a device without room says so', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: () => undefined,
+  })
+  const draft = local('ann')
+  draft.change({ title: 'Kettle' })
+  expect(draft.keep()).toBe(false)
+})
+
+test('a draft goes to the account a moment after it is kept, and is one draft however often', async () => {
+  const server = account()
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  draft.change({ title: 'Ket' })
+  await vi.runAllTimersAsync()
+  expect(draft.state().sync).toBe('sent')
+  draft.change({ title: 'Kettle' })
+  await vi.runAllTimersAsync()
+  expect(titles(server)).toEqual(['Kettle'])
+  expect(unsentDrafts('ann')).toEqual([])
+})
+
+test('without a connection it stays here, and goes when the connection is back', async () => {
+  const server = account()
+  server.refuse = new ApiError(0, 'no connection')
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const leave = draft.subscribe(() => undefined)
+  draft.change({ title: 'Kettle' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(draft.state()).toMatchObject({ sync: 'here', kept: true })
+  expect(unsentDrafts('ann')).toHaveLength(1)
+  server.refuse = undefined
+  listeners.get('online')?.()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(titles(server)).toEqual(['Kettle'])
+  expect(draft.state().sync).toBe('sent')
+  leave()
+})
+
+test('what an earlier visit could not send goes with the next one', async () => {
+  const server = account()
+  server.refuse = new ApiError(0, 'no connection')
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  const leave = draft.subscribe(() => undefined)
+  draft.change({ title: 'Kettle' })
+  await vi.advanceTimersByTimeAsync(3000)
+  leave()
+  await vi.runAllTimersAsync()
+  server.refuse = undefined
+  const next = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  expect(next.state().restored).toBe(true)
+  next.subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+  expect(titles(server)).toEqual(['Kettle'])
+})
+
+test('what two devices changed at once becomes two drafts: nothing is lost', async () => {
+  const server = account()
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  draft.change({ title: 'Kettle' })
+  await vi.runAllTimersAsync()
+  const [saved] = server.saved.values()
+  server.saved.set(saved!.id, {
+    ...saved!,
+    version: 2,
+    form: { ...saved!.form, title: 'From the phone' },
+  })
+  draft.change({ title: 'From the laptop' })
+  await vi.runAllTimersAsync()
+  expect(titles(server).sort()).toEqual(['From the laptop', 'From the phone'])
+  expect(draft.state()).toMatchObject({ forked: true, sync: 'sent' })
+})
+
+test('an answer that was lost makes no second draft', async () => {
+  const server = account()
+  server.deaf = true
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  draft.change({ title: 'Kettle' })
+  await vi.advanceTimersByTimeAsync(3000)
+  draft.change({ title: 'Kettle, new' })
+  await vi.runAllTimersAsync()
+  expect(titles(server)).toEqual(['Kettle, new'])
+  expect(draft.state()).toMatchObject({ forked: false, sync: 'sent' })
+})
+
+test('what is listed leaves the account too, also when it was still on its way', async () => {
+  const server = account()
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  draft.change({ title: 'Kettle' })
+  draft.keep()
+  draft.send()
+  await vi.advanceTimersByTimeAsync(0)
+  draft.drop()
+  await vi.runAllTimersAsync()
+  expect(server.saved.size).toBe(0)
+  expect(device.size).toBe(0)
+})
+
+test('a refusal says why and is not repeated until something changes', async () => {
+  const server = account()
+  server.refuse = new ApiError(409, '', { code: 'drafts_full', message: 'You have 20 drafts.' })
+  const draft = new KeptDraft({ slot: slotOf('ann'), calls: server.calls })
+  draft.change({ title: 'Kettle' })
+  await vi.runAllTimersAsync()
+  expect(draft.state()).toMatchObject({ sync: 'here', reason: 'You have 20 drafts.' })
+  expect(server.puts).toBe(1)
+})
+
+test('changes of a listing stay here, and only as long as it is the same version', () => {
+  const from = { ...blankDraft, title: 'Sofa' }
+  const slot = 'musika-edit-ann-1'
+  const draft = new KeptDraft({ slot, from, version: 3 })
+  draft.change({ title: 'Better sofa' })
+  vi.runAllTimers()
+  expect(new KeptDraft({ slot, from, version: 3 }).state().draft.title).toBe('Better sofa')
+  expect(new KeptDraft({ slot, from, version: 4 }).state()).toMatchObject({
+    draft: { title: 'Sofa' },
+    restored: false,
+  })
+  draft.change({ title: 'Sofa' })
+  vi.runAllTimers()
+  expect(device.size).toBe(0)
+})

@@ -1,0 +1,95 @@
+import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
+import { draftOf, formOf, type Draft } from './draft.ts'
+
+/** What a device keeps of a form, and how it stands to the server's copy. */
+export interface KeptForm {
+  draft: Draft
+  /** The server's draft; absent until one is made. */
+  draftId?: string
+  /** The version that the server answered last, or of the listing that is being changed. */
+  version?: number
+  /** The server has not got the last of it. */
+  unsent?: boolean
+}
+
+type Stored = Partial<DraftForm> & Omit<KeptForm, 'draft'>
+
+const plainSlot = (userId: string) => `musika-draft-${userId}`
+
+/** Where a person's new listing is kept on this device: one for each draft that they came back to, and one besides. */
+export function slotOf(userId: string, draftId?: string): string {
+  const plain = plainSlot(userId)
+  return draftId && readKept(plain)?.draftId !== draftId ? `${plain}-${draftId}` : plain
+}
+
+/** Where the changes of a listing are kept until they are saved. */
+export const editSlot = (userId: string, productId: string): string =>
+  `musika-edit-${userId}-${productId}`
+
+/** What is kept in a slot; undefined when there is nothing or it cannot be read. */
+export function readKept(slot: string): KeptForm | undefined {
+  try {
+    const text = localStorage.getItem(slot)
+    if (!text) return undefined
+    const { draftId, version, unsent, ...form } = JSON.parse(text) as Stored
+    return {
+      draft: draftOf(form),
+      ...(draftId !== undefined && { draftId }),
+      ...(version !== undefined && { version }),
+      ...(unsent !== undefined && { unsent }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const listeners = new Set<() => void>()
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+/** Hears of everything that is kept or dropped, here and in other tabs. */
+export function onKeptChange(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Keeps a form; answers whether the device had room for it. */
+export function writeKept(slot: string, { draft, ...rest }: KeptForm): boolean {
+  try {
+    localStorage.setItem(slot, JSON.stringify({ ...formOf(draft), ...rest } satisfies Stored))
+    tell()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropKept(slot: string): void {
+  try {
+    localStorage.removeItem(slot)
+    tell()
+  } catch {
+    // Where nothing can be kept there is nothing to drop.
+  }
+}
+
+/** The drafts of a person that this device keeps; those that are `unsent` wait to be sent. */
+export function keptDrafts(userId: string): (KeptForm & { slot: string })[] {
+  try {
+    return Object.keys(localStorage).flatMap((slot) => {
+      if (!slot.startsWith(plainSlot(userId))) return []
+      const kept = readKept(slot)
+      return kept ? { ...kept, slot } : []
+    })
+  } catch {
+    return []
+  }
+}
+
+export const unsentDrafts = (userId: string): ReturnType<typeof keptDrafts> =>
+  keptDrafts(userId).filter(({ unsent }) => unsent)

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery, useDepartments } from '../../../lib/categories.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import type { SectionProps } from './section-props.ts'
+
+interface Choice {
+  id: string
+  name: string
+}
+
+/** Category and kind of goods: the kinds of the chosen category. Without the tree the six are there to choose from. */
+export function CategoryFields({ draft, errors, set }: Omit<SectionProps, 'editing'>) {
+  const known = useDepartments()
+  const { data } = useQuery(categoriesQuery)
+  const kinds = data?.find(({ id }) => id === draft.categoryId)?.kinds ?? []
+  return (
+    <>
+      <Field label="Category" note="optional" error={errors.categoryId}>
+        <Select
+          name="categoryId"
+          value={draft.categoryId}
+          onChange={(event) => set({ categoryId: event.target.value, kindId: '' })}
+        >
+          <option value="">Choose a category</option>
+          <Choices choices={data ?? known} chosen={draft.categoryId} />
+        </Select>
+      </Field>
+      {(kinds.length > 0 || draft.kindId !== '') && (
+        <Field label="Kind" note="optional" error={errors.kindId}>
+          <Select
+            name="kindId"
+            value={draft.kindId}
+            onChange={(event) => set({ kindId: event.target.value })}
+          >
+            <option value="">Any other kind</option>
+            <Choices choices={kinds} chosen={draft.kindId} />
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** What is offered, and what was chosen while it still was. */
+function Choices({ choices, chosen }: { choices: readonly Choice[]; chosen: string }) {
+  const listed = chosen === '' || choices.some(({ id }) => id === chosen)
+  return (
+    <>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {!listed && <option value={chosen}>As it is now</option>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { limits } from '../../../../contracts/common/limits.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { DualField } from './dual-field.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export function DeliverySection({ draft, errors, set }: SectionProps) {
+  return (
+    <section className="fsec" aria-labelledby="delivery-h">
+      <h2 id="delivery-h">Delivery</h2>
+      <SwitchLine
+        label="Collection only"
+        detail="For what cannot be sent, such as a car."
+        checked={draft.collectionOnly}
+        onChange={(collectionOnly) => set({ collectionOnly })}
+      />
+      {!draft.collectionOnly && (
+        <>
+          <DualField
+            label="Shipping cost"
+            name="shippingCost"
+            note="optional, empty means free"
+            amount={draft.shipping}
+            error={errors.shippingCost}
+            onChange={(shipping, currency) => set({ shipping, ...(currency && { currency }) })}
+          />
+          <SwitchLine
+            label="Buyer may collect"
+            detail="You agree on the place with the buyer. Meet somewhere public."
+            checked={draft.allowsCollection}
+            onChange={(allowsCollection) => set({ allowsCollection })}
+          />
+        </>
+      )}
+      {draft.kind === 'fixed' && (
+        <Field label="Quantity" error={errors.quantity} className="max-w-40">
+          <TextInput
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.quantityMax}
+            value={Number.isNaN(draft.quantity) ? '' : draft.quantity}
+            onChange={(event) => set({ quantity: event.target.valueAsNumber })}
+          />
+        </Field>
+      )}
+    </section>
+  )
+}
+
+interface SwitchLineProps {
+  label: string
+  detail: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function SwitchLine({ label, detail, checked, onChange }: SwitchLineProps) {
+  return (
+    <div className="line-i">
+      <span>
+        {label}
+        <small>{detail}</small>
+      </span>
+      <Switch label={label} checked={checked} onChange={onChange} />
+    </div>
+  )
+}

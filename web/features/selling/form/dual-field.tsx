@@ -1,0 +1,64 @@
+import { fromUsd, fromZwl, tidied, type DualAmount } from '../../../lib/money/dual-amount.ts'
+import { currencyLabel, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { useDualRate } from '../../../lib/site.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { InputGroup } from '../../../ui/forms/input-group.tsx'
+
+interface DualFieldProps {
+  label: string
+  name: string
+  note?: string
+  hint?: string
+  error: string | undefined
+  amount: DualAmount
+  required?: boolean
+  /** `typedIn` only where somebody typed; leaving a box merely tidies it. */
+  onChange: (amount: DualAmount, typedIn?: CurrencyCode) => void
+}
+
+/** One amount in two linked boxes: typing in either fills the other. */
+export function DualField({
+  label,
+  name,
+  note,
+  hint,
+  error,
+  amount,
+  required,
+  onChange,
+}: DualFieldProps) {
+  const at = useDualRate()
+  return (
+    <Field label={label} note={note} hint={hint} error={error} required={required}>
+      <div className="dual">
+        <InputGroup
+          before={currencyLabel(at.currency)}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={amount.zwl}
+          onChange={(event) => onChange(fromZwl(event.target.value, at), at.currency)}
+          onBlur={() => onChange(tidied(amount, at.currency))}
+        />
+        <Icon name="arrow-left-right" />
+        <div className={error ? 'inpwrap bad' : 'inpwrap'}>
+          <span className="pre" aria-hidden="true">
+            US$
+          </span>
+          <input
+            aria-label={`${label} in US dollars`}
+            aria-invalid={error ? true : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            value={amount.usd}
+            onChange={(event) => onChange(fromUsd(event.target.value, at), 'USD')}
+            onBlur={() => onChange(tidied(amount, at.currency))}
+          />
+        </div>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DraftSummary, SavedDraft } from '../../../../contracts/selling/drafts.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { statusOf } from '../../../lib/api/api-error.ts'
+import { formatAgo } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { Link } from '../../../lib/link.tsx'
+import { useDualRate } from '../../../lib/site.ts'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { draftOf, draftOfListing } from '../drafts/draft.ts'
+import type { DraftOrigin } from '../drafts/stored-draft.ts'
+import { editSlot, slotOf } from '../drafts/stored-form.ts'
+import { ListingForm } from './listing-form.tsx'
+import { changeOf, newListing } from './purposes.ts'
+import { Failed, FormSkeleton, Missing } from '../sell-frames.tsx'
+import { useDraftCalls } from '../selling.mutations.ts'
+import { draftQuery, draftsQuery, ownListingQuery } from '../selling.queries.ts'
+import { useIsUnsent, useSentDraft } from '../drafts/use-stored.ts'
+
+interface StartProps {
+  userId: string
+  onListed: (product: ProductDetail) => void
+}
+
+/** A new listing: the draft that this device kept, or a blank form that tells of drafts from elsewhere. */
+export function NewListingStart({ userId, onListed }: StartProps) {
+  const { data: drafts, isFetching, isStale } = useQuery(draftsQuery)
+  const sent = useSentDraft(userId)
+  const [elsewhere, setElsewhere] = useState<Elsewhere>()
+  // Decided once, by a list that is new: afterwards this form itself moves the draft on.
+  if (!elsewhere && sent !== undefined && drafts && !isFetching && !isStale)
+    setElsewhere(sentElsewhere(sent, drafts))
+
+  const { newer, gone = false } = elsewhere ?? {}
+  if (newer) return <DraftStart userId={userId} id={newer} onListed={onListed} />
+  return (
+    <BlankForm
+      key={String(gone)}
+      userId={userId}
+      gone={gone}
+      drafts={drafts ?? []}
+      onListed={onListed}
+    />
+  )
+}
+
+interface Elsewhere {
+  /** The account has a newer one of this draft. */
+  newer?: string
+  gone?: true
+}
+
+/** What was sent from here may have been listed, thrown away or changed from another device since. */
+function sentElsewhere(sent: string, drafts: DraftSummary[]): Elsewhere {
+  const [draftId, version] = sent.split(' ')
+  if (!draftId) return {}
+  const there = drafts.find(({ id }) => id === draftId)
+  if (!there) return { gone: true }
+  return there.version > Number(version) ? { newer: there.id } : {}
+}
+
+interface BlankFormProps extends StartProps {
+  /** What this device kept is over. */
+  gone: boolean
+  drafts: DraftSummary[]
+}
+
+function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
+  const calls = useDraftCalls()
+  const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId), calls, anew: gone }))
+  const [latest] = drafts
+  return (
+    <ListingForm
+      origin={origin}
+      purpose={newListing}
+      notice={latest && <OtherDraft draft={latest} count={drafts.length} />}
+      onListed={onListed}
+    />
+  )
+}
+
+/** A draft that was begun elsewhere, or left for another. */
+function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
+  const now = useNow(60_000)
+  return (
+    <Notice icon="pencil" className="draft-back">
+      Your draft {draft.title ? <b>{draft.title}</b> : 'without a title'} was saved{' '}
+      {formatAgo(draft.updatedAt, now)}.{' '}
+      <Link className="link" href={`/sell?draft=${draft.id}`}>
+        Continue it
+      </Link>
+      {count > 1 && (
+        <>
+          {' or '}
+          <Link className="link" href="/selling?tab=drafts">
+            see all {count}
+          </Link>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+interface DraftStartProps extends StartProps {
+  id: string
+  /** The server, which rendered the page, found no such draft. */
+  gone?: boolean
+}
+
+/** A draft that the account holds, or that this device could not send yet. */
+export function DraftStart({ userId, id, gone = false, onListed }: DraftStartProps) {
+  const { data, error, isFetching, refetch } = useQuery(draftQuery(id))
+  const unsent = useIsUnsent(userId, id)
+  const [here, setHere] = useState(false)
+  // It stays open once it is sent.
+  if (unsent && !here) setHere(true)
+  if (data) return <DraftFormOf key={id} userId={userId} saved={data} onListed={onListed} />
+  if (!error) return <FormSkeleton />
+  if (here) return <KeptFormOf key={id} userId={userId} id={id} onListed={onListed} />
+  if (gone || statusOf(error) === 404)
+    return (
+      <Missing
+        title="Draft not found"
+        detail="It was listed or thrown away, or it belongs to another account."
+        href="/selling?tab=drafts"
+        label="Your drafts"
+      />
+    )
+  return <Failed title="Failed to fetch draft" retrying={isFetching} onRetry={refetch} />
+}
+
+function DraftFormOf({ userId, saved, onListed }: StartProps & { saved: SavedDraft }) {
+  const calls = useDraftCalls()
+  const [origin] = useState<DraftOrigin>(() => ({
+    slot: slotOf(userId, saved.id),
+    from: draftOf(saved.form),
+    draftId: saved.id,
+    version: saved.version,
+    calls,
+  }))
+  return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
+}
+
+function KeptFormOf({ userId, id, onListed }: StartProps & { id: string }) {
+  const calls = useDraftCalls()
+  const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId, id), draftId: id, calls }))
+  return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
+}
+
+/** Changes of a listing that is for sale. */
+export function EditStart({ userId, id, onListed }: StartProps & { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
+  if (data) return <EditForm key={id} userId={userId} listing={data} onListed={onListed} />
+  if (!error) return <FormSkeleton />
+  return <Failed title="Failed to fetch listing" retrying={isFetching} onRetry={refetch} />
+}
+
+function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerListing }) {
+  const at = useDualRate()
+  const cache = useQueryClient()
+  const [first] = useState(listing)
+  const [purpose] = useState(() => changeOf(first, at, cache))
+  const [origin] = useState<DraftOrigin>(() => ({
+    slot: editSlot(userId, first.id),
+    from: draftOfListing(first, at),
+    version: first.version,
+  }))
+  const locked = whyLocked(first)
+  if (locked)
+    return (
+      <Missing
+        title="This listing can no longer be changed"
+        detail={locked}
+        href={`/sell?similar=${first.id}`}
+        label="Sell similar"
+      />
+    )
+  return <ListingForm origin={origin} purpose={purpose} onListed={onListed} />
+}
+
+function whyLocked({ status, isAuction, bidCount }: SellerListing): string | undefined {
+  if (isAuction && status === 'active' && bidCount > 0)
+    return 'Somebody has already bid on it, and bids are binding for both sides.'
+  if (status === 'active') return undefined
+  return status === 'sold' ? 'It is sold.' : 'It is no longer for sale.'
+}

@@ -1,0 +1,215 @@
+import { afterEach, expect, test } from 'vitest'
+import { setCurrencyTable } from '../../../../contracts/currencies/currencies.ts'
+import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { fromUsd, fromZwl, noAmount } from '../../../lib/money/dual-amount.ts'
+import { atRate, blankDraft, draftOfListing, rebased, type Draft } from '../drafts/draft.ts'
+import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
+
+afterEach(() => setCurrencyTable(shippedTable))
+
+const at = { currency: 'ZWL', rate: 25_000 }
+const good: Draft = {
+  ...blankDraft,
+  title: 'Kettle',
+  description: 'Boils in two minutes.',
+  condition: 'good',
+  price: fromUsd('12.5', at),
+}
+
+test('a blank form names every needed field with the specification’s sentence', () => {
+  expect(draftErrors(blankDraft)).toEqual({
+    title: 'Product title is required',
+    description: 'Description must be at least 10 characters',
+    condition: 'Please select the item condition',
+    price: 'Price must be a positive number',
+  })
+  expect(draftErrors(good)).toEqual({})
+})
+
+test('the box that was typed in last is what is sent', () => {
+  expect(newProductOf(good, 0)).toMatchObject({ price: '12.50', currency: 'USD', shippingCost: '' })
+  const zwl = {
+    ...good,
+    currency: 'ZWL' as const,
+    price: fromZwl('312,500', at),
+    shipping: fromZwl('1 000', at),
+  }
+  expect(newProductOf(zwl, 0)).toMatchObject({
+    price: '312500.00',
+    currency: 'ZWL',
+    shippingCost: '1000.00',
+  })
+})
+
+test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) => {
+  expect(draftErrors({ ...good, price: { zwl: '', usd } }).price).toBe(
+    'Price must be a positive number',
+  )
+})
+
+test('a negative shipping cost is refused, an empty one is free', () => {
+  expect(draftErrors({ ...good, shipping: { zwl: '', usd: '-6' } }).shippingCost).toBe(
+    'Shipping cost must be a positive number or empty',
+  )
+  expect(draftErrors({ ...good, shipping: { zwl: '', usd: '' } })).toEqual({})
+})
+
+test('an auction sells one item and ends after its days, on a full minute', () => {
+  const auction: Draft = { ...good, kind: 'auction', quantity: 4, days: 3 }
+  expect(newProductOf(auction, 1000)).toMatchObject({
+    isAuction: true,
+    quantity: 1,
+    auctionEndTime: '1970-01-04T00:01:00.000Z',
+  })
+  expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
+})
+
+test('an amount that is none is refused in whichever box it stands', () => {
+  const shipping = { zwl: '-150,000', usd: '' }
+  expect(draftErrors({ ...good, currency: 'USD', shipping }).shippingCost).toBe(
+    'Shipping cost must be a positive number or empty',
+  )
+})
+
+test('errors come in the order of the form, so that the first gets the focus', () => {
+  expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
+    ['images', 'title', 'condition', 'description', 'price'],
+  )
+})
+
+test('what may be left out of an auction stands above its start', () => {
+  const auction: Draft = { ...good, kind: 'auction' }
+  expect(draftErrors(auction)).toEqual({})
+  expect(
+    draftErrors({
+      ...auction,
+      buyItNow: fromUsd('12.5', at),
+      reserve: fromUsd('1', at),
+    }),
+  ).toEqual({
+    buyItNowPrice: 'The Buy It Now price must be higher than the starting bid.',
+    reservePrice: 'The reserve must be higher than the starting bid.',
+  })
+  expect(newProductOf({ ...auction, buyItNow: fromUsd('20', at) }, 0)).toMatchObject({
+    buyItNowPrice: '20.00',
+    reservePrice: null,
+  })
+})
+
+test('what cannot be sent has no shipping cost, also where one was typed before', () => {
+  const car: Draft = { ...good, collectionOnly: true, shipping: { zwl: '-5', usd: '' } }
+  expect(draftErrors(car)).toEqual({})
+  expect(newProductOf(car, 0)).toMatchObject({ collectionOnly: true, shippingCost: '' })
+})
+
+test('only what was changed is sent; another currency takes its amounts with it', () => {
+  const before: Draft = { ...good, days: 0, shipping: fromUsd('2', at) }
+  expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
+  expect(
+    changesOf({ ...before, title: 'Iron', quantity: 3 }, before, { now: 0, currency: 'USD' }),
+  ).toEqual({
+    title: 'Iron',
+    quantity: 3,
+  })
+  expect(
+    changesOf({ ...before, price: fromUsd('11', at) }, before, { now: 0, currency: 'USD' }),
+  ).toEqual({
+    price: '11.00',
+  })
+  const zwl: Draft = { ...before, currency: 'ZWL', price: fromZwl('300,000', at) }
+  expect(changesOf(zwl, before, { now: 0, currency: 'USD' })).toEqual({
+    price: '300000.00',
+    currency: 'ZWL',
+    shippingCost: '50000.00',
+  })
+})
+
+test('an auction in a replaced currency is typed in the default one; all its amounts are sent', () => {
+  setCurrencyTable({
+    ...shippedTable,
+    local: 'ZWG',
+    currencies: [
+      { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', rate: 10 },
+      ...shippedTable.currencies,
+    ],
+  })
+  const now = { currency: 'ZWG', rate: 10 }
+  const before = draftOfListing(
+    {
+      ...({
+        title: 'Old guitar',
+        description: 'A fine old guitar.',
+        isAuction: true,
+        images: [],
+        quantity: 1,
+        buyItNowPrice: null,
+      } as Partial<SellerListing> as SellerListing),
+      base: 'ZWL',
+      currency: 'ZWL',
+      originalPrice: '650000.00',
+      originalShippingCost: '0.00',
+      reservePrice: '1000000.00',
+    },
+    now,
+  )
+  expect(before).toMatchObject({
+    currency: 'ZWG',
+    price: { zwl: '260', usd: '26.00' },
+    reserve: { zwl: '400', usd: '40.00' },
+  })
+  const old = { now: 0, currency: 'ZWL' }
+  expect(changesOf({ ...before, title: 'Guitar' }, before, old)).toEqual({ title: 'Guitar' })
+  expect(changesOf({ ...before, reserve: fromZwl('500', now) }, before, old)).toEqual({
+    price: '260.00',
+    currency: 'ZWG',
+    shippingCost: '',
+    buyItNowPrice: null,
+    reservePrice: '500.00',
+  })
+  // A draft that was stored before the change is converted once.
+  const stored = atRate({ ...before, currency: 'ZWL', price: { zwl: '650,000', usd: '' } }, now)
+  expect([stored.currency, stored.price]).toEqual(['ZWG', { zwl: '260', usd: '26.00' }])
+})
+
+test('an auction keeps its end unless days are chosen', () => {
+  const before: Draft = { ...good, kind: 'auction', days: 0 }
+  expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
+  expect(changesOf({ ...before, days: 3 }, before, { now: 0, currency: 'USD' })).toEqual({
+    auctionEndTime: '1970-01-04T00:00:00.000Z',
+  })
+})
+
+test('changes are made again to what a listing has become meanwhile', () => {
+  const before = { ...good, quantity: 3 }
+  const typed = { ...before, title: 'Iron' }
+  const now = { ...before, quantity: 1, description: 'Boils in one minute.' }
+  expect(rebased(typed, before, now)).toEqual({ ...now, title: 'Iron' })
+})
+
+test('a quantity above the limit passes while it is the one that the form began with', () => {
+  const listed: Draft = { ...good, quantity: 10_002 }
+  expect(draftErrors({ ...listed, title: 'Iron' }, listed)).toEqual({})
+  expect(draftErrors({ ...listed, quantity: 10_003 }, listed)).toEqual({
+    quantity: 'Quantity must be a positive number',
+  })
+})
+
+test('a draft opened at another rate keeps what was typed, and converts the box beside it', () => {
+  const typed = (currency: 'USD' | 'ZWL'): Draft => ({
+    ...blankDraft,
+    currency,
+    price: { usd: '10', zwl: '250,000' },
+    shipping: noAmount,
+    reserve: { usd: '', zwl: '400,000' },
+  })
+  expect(atRate(typed('USD'), { ...at, rate: 50_000 })).toMatchObject({
+    price: { usd: '10', zwl: '500,000' },
+    shipping: noAmount,
+    reserve: { usd: '', zwl: '400,000' },
+  })
+  expect(atRate(typed('ZWL'), { ...at, rate: 50_000 }).price).toEqual({
+    usd: '5.00',
+    zwl: '250,000',
+  })
+})

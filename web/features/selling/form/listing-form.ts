@@ -1,0 +1,150 @@
+import {
+  decimalOf,
+  localCurrency,
+  type CurrencyCode,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { NewProduct } from '../../../../contracts/products/products.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import {
+  descriptionRule,
+  priceRule,
+  quantityRule,
+  shippingRule,
+  titleRule,
+} from '../../../../contracts/selling/listing-form.rules.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { typedMinor, type DualAmount } from '../../../lib/money/dual-amount.ts'
+import { isSame, type Draft } from '../drafts/draft.ts'
+
+type DraftField =
+  | 'images'
+  | 'title'
+  | 'categoryId'
+  | 'kindId'
+  | 'condition'
+  | 'description'
+  | 'price'
+  | 'buyItNowPrice'
+  | 'reservePrice'
+  | 'auctionEndTime'
+  | 'shippingCost'
+  | 'quantity'
+
+export type DraftErrors = Partial<Record<DraftField, string>>
+
+/**
+ * The plain decimal of the box that counts; what is no amount stays as it is, for the rule to refuse.
+ * The other box is filled alone only where it holds no amount.
+ */
+function amountOf(amount: DualAmount, draft: Draft): string {
+  const [counting, other] =
+    draft.currency === 'USD' ? [amount.usd, amount.zwl] : [amount.zwl, amount.usd]
+  const text = counting.trim() || other.trim()
+  const currency = typedCurrency(draft)
+  const minor = typedMinor(text, currency)
+  return minor === undefined ? text : decimalOf(minor, currency)
+}
+
+/** The currency of the boxes that count: an auction that runs in another one shows its amounts in the default one. */
+const typedCurrency = ({ currency }: Draft): CurrencyCode =>
+  currency === 'USD' ? 'USD' : localCurrency()
+
+/**
+ * What is wrong with a draft, by field, in the order of the form (specification, section 5). A quantity that the form
+ * began with is not sent, so it may be above what can be typed: stock that came back adds to it.
+ */
+export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
+  const found: DraftErrors = {}
+  const note = (field: keyof DraftErrors, error: string | undefined) => {
+    if (error) found[field] = error
+  }
+  note('images', draft.images.length > limits.imagesPerListing ? texts.listing.images : undefined)
+  note('title', titleRule(draft.title))
+  note('condition', draft.condition === '' ? texts.listing.condition : undefined)
+  note('description', descriptionRule(draft.description))
+  note('price', priceRule(amountOf(draft.price, draft), typedCurrency(draft)))
+  if (draft.kind === 'auction') {
+    note('buyItNowPrice', upperRule(draft, draft.buyItNow, texts.listing.buyItNow))
+    note('reservePrice', upperRule(draft, draft.reserve, texts.listing.reserve))
+  }
+  note(
+    'shippingCost',
+    draft.collectionOnly
+      ? undefined
+      : shippingRule(amountOf(draft.shipping, draft), typedCurrency(draft)),
+  )
+  const counted = draft.kind === 'fixed' && draft.quantity !== given?.quantity
+  note('quantity', counted ? quantityRule(draft.quantity) : undefined)
+  return found
+}
+
+/** An amount that may be left out, and otherwise stands above the starting bid. */
+function upperRule(draft: Draft, amount: DualAmount, sentence: string): string | undefined {
+  const text = amountOf(amount, draft)
+  if (text === '') return undefined
+  const currency = typedCurrency(draft)
+  const start = typedMinor(amountOf(draft.price, draft), currency)
+  const minor = typedMinor(text, currency)
+  return priceRule(text, currency) ?? (start && minor && minor <= start ? sentence : undefined)
+}
+
+/** What `POST /api/products` takes. `now` is the server's clock, in milliseconds. */
+export function newProductOf(
+  draft: Draft,
+  now: number,
+): Partial<Record<keyof NewProduct, unknown>> {
+  const auction = draft.kind === 'auction'
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    condition: draft.condition,
+    price: amountOf(draft.price, draft),
+    currency: draft.currency,
+    shippingCost: draft.collectionOnly ? '' : amountOf(draft.shipping, draft),
+    categoryId: draft.categoryId || null,
+    kindId: draft.kindId || null,
+    location: draft.location || null,
+    quantity: auction ? 1 : draft.quantity,
+    allowsCollection: draft.allowsCollection,
+    collectionOnly: draft.collectionOnly,
+    images: draft.images,
+    isAuction: auction,
+    ...(auction && {
+      auctionEndTime: new Date(auctionEnd(draft, now)).toISOString(),
+      buyItNowPrice: amountOf(draft.buyItNow, draft) || null,
+      reservePrice: amountOf(draft.reserve, draft) || null,
+    }),
+  }
+}
+
+const amounts = ['price', 'currency', 'shippingCost', 'buyItNowPrice', 'reservePrice'] as const
+
+/**
+ * What `PUT /api/products/{id}` takes: what the seller changed, and nothing else. An amount in another currency than
+ * the listing's own, `currency`, takes all amounts with it, for each is read in it.
+ */
+export function changesOf(
+  draft: Draft,
+  before: Draft,
+  { now, currency }: { now: number; currency: CurrencyCode },
+): Partial<Record<keyof NewProduct, unknown>> {
+  const { isAuction: _kind, auctionEndTime, ...wanted } = newProductOf(draft, now)
+  const was = newProductOf(before, now)
+  const typed = amounts.some((amount) => !isSame(wanted[amount], was[amount]))
+  const money = typed && draft.currency !== currency
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) =>
+      !isSame(value, was[name as keyof NewProduct]) ||
+      (money && amounts.some((amount) => amount === name)),
+  )
+  return {
+    ...Object.fromEntries(changed),
+    ...(auctionEndTime !== undefined && draft.days > 0 && { auctionEndTime }),
+  }
+}
+
+/** When an auction listed now would end, in milliseconds: to the minute. */
+export function auctionEnd({ days }: Draft, now: number): number {
+  const minute = 60_000
+  return Math.ceil((now + days * 24 * 60 * minute) / minute) * minute
+}

@@ -1,0 +1,123 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { DiscardDialog } from '../drafts/discard-dialog.tsx'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import type { DraftOrigin } from '../drafts/stored-draft.ts'
+import { ListingPreview } from './listing-preview.tsx'
+import { PhotoSection } from './photo-section.tsx'
+import { PriceSection } from './price-section.tsx'
+import { useListingForm, type ListingFormState, type Purpose } from './use-listing-form.ts'
+import { usePhotos } from './use-photos.ts'
+
+interface ListingFormProps {
+  /** Where it begins, and where it is kept; it must not change while the form is there. */
+  origin: DraftOrigin
+  purpose: Purpose
+  /** Above the form while nothing kept is shown. */
+  notice?: ReactNode
+  onListed: (product: ProductDetail) => void
+}
+
+/** Photos, details, price, delivery; nothing typed is lost before it is listed or discarded. */
+export function ListingForm({ origin, purpose, notice, onListed }: ListingFormProps) {
+  const form = useListingForm(origin, purpose, onListed)
+  const editing = origin.calls === undefined
+  return (
+    <Sections key={form.begun} form={form} purpose={purpose} editing={editing} notice={notice} />
+  )
+}
+
+interface SectionsProps {
+  form: ListingFormState
+  purpose: Purpose
+  /** Changes a listing that there is. */
+  editing: boolean
+  notice: ReactNode
+}
+
+function Sections({ form, purpose, editing, notice }: SectionsProps) {
+  const { draft, errors, set } = form
+  const photos = usePhotos(draft.images, (images) => set({ images }))
+  const element = useRef<HTMLFormElement>(null)
+  const [asking, setAsking] = useState(false)
+  const section = { draft, errors, set, editing }
+
+  const focus = (field: string) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  function discard() {
+    form.discard()
+    if (editing) photos.begin(form.given.images)
+    else photos.clear()
+    focus('title')
+  }
+
+  const discardButton = (
+    <button type="button" className="link" onClick={() => setAsking(true)}>
+      {editing ? 'Undo changes' : 'Discard draft'}
+    </button>
+  )
+  return (
+    <div className="cols2">
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        aria-label={purpose.name}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit(focus)
+        }}
+      >
+        {form.restored ? (
+          <Notice icon="pencil" className="draft-back">
+            {editing
+              ? 'The changes that you had not saved are back.'
+              : 'Your draft is back as you left it.'}{' '}
+            {discardButton}
+          </Notice>
+        ) : (
+          notice
+        )}
+        <PhotoSection photos={photos} error={errors.images} />
+        <DetailsSection {...section} />
+        <PriceSection {...section} />
+        <DeliverySection {...section} />
+        {form.refusal && (
+          <Notice className="note-err" icon="circle-alert">
+            <b>{form.refusal}</b>
+          </Notice>
+        )}
+        <DraftNote form={form} editing={editing}>
+          {!form.restored && discardButton}
+        </DraftNote>
+        <div className="formdock">
+          <Button
+            type="submit"
+            size="lg"
+            pending={form.pending}
+            pendingText={purpose.pending}
+            disabled={photos.sending}
+          >
+            {photos.sending ? 'Sending photos...' : purpose.button}
+          </Button>
+          {!editing && (
+            <Button variant="line" size="lg" onClick={form.save}>
+              {form.kept ? 'Draft saved' : 'Save draft'}
+            </Button>
+          )}
+        </div>
+      </form>
+      <DiscardDialog
+        open={asking}
+        editing={editing}
+        onClose={() => setAsking(false)}
+        onDiscard={discard}
+      />
+      <ListingPreview draft={draft} photos={photos} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { useDrop } from './use-drop.ts'
+import type { Photos } from './use-photos.ts'
+
+/** Up to twenty photos, picked or dropped; the first is the cover. */
+export function PhotoSection({ photos, error }: { photos: Photos; error: string | undefined }) {
+  const { target, over } = useDrop<HTMLElement>('Files', ({ files }) => photos.choose([...files]))
+  const input = useRef<HTMLInputElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const none = photos.photos.length === 0
+  return (
+    <section ref={target} className="fsec" aria-labelledby="photos-h">
+      <div className="fsec-h">
+        <h2 id="photos-h">Photos</h2>
+        <p className="num">
+          {photos.photos.length} of {limits.imagesPerListing}
+        </p>
+      </div>
+      <ul className="shots">
+        {photos.photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            index={index}
+            photos={photos}
+            onRemoved={() => add.current?.focus()}
+          />
+        ))}
+        <li>
+          <button
+            ref={add}
+            type="button"
+            name="images"
+            className={over ? 'add target' : 'add'}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="camera" size={none ? 28 : 20} />
+            <span>{none ? 'Add photos' : 'Add photo'}</span>
+            {none && <small>Choose or drop up to 20. The first one is the cover.</small>}
+          </button>
+        </li>
+      </ul>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-label="Photo files"
+        onChange={(event) => {
+          photos.choose([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <p className="vh" role="status">
+        {photos.said}
+      </p>
+      {[...photos.refused, ...(error ? [error] : [])].map((problem) => (
+        <Notice key={problem} tone="error" icon="circle-alert">
+          <b>{problem}</b>
+        </Notice>
+      ))}
+      {photos.photos.map(
+        ({ key, name, error: problem }) =>
+          problem && (
+            <Notice key={key} className="note-err" icon="circle-alert">
+              <b>{problem}</b> ({name})
+            </Notice>
+          ),
+      )}
+      {photos.saved && (
+        <Notice icon="leaf">
+          We shrink photos before they are sent:{' '}
+          <b>{`${photos.saved.before} became ${photos.saved.after}`}</b>, so uploading costs you
+          less data.
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Progress } from '../../../ui/states/progress.tsx'
+import type { Photo } from './photos.ts'
+import { useDrop } from './use-drop.ts'
+import { useLongPress } from '../use-long-press.ts'
+import type { Photos } from './use-photos.ts'
+
+interface PhotoTileProps {
+  photo: Photo
+  index: number
+  photos: Photos
+  onRemoved: () => void
+}
+
+/** Marks what is dragged as one of these photos; its value is the place. */
+const dragType = 'application/x-musika-photo'
+
+/** One photo: dragged, held and moved by a finger, or moved by its arrows; says how far it is, or what went wrong. */
+export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
+  const { target, over } = useDrop<HTMLLIElement>(dragType, (data) =>
+    photos.move(Number(data.getData(dragType)), index),
+  )
+  const { held } = useLongPress(target, (to) => photos.move(index, to))
+  const label = `photo ${index + 1}`
+  const sending = photo.percent !== undefined
+
+  useEffect(() => {
+    const tile = target.current
+    const name = (event: DragEvent) => event.dataTransfer?.setData(dragType, String(index))
+    tile?.addEventListener('dragstart', name)
+    return () => tile?.removeEventListener('dragstart', name)
+  }, [index, target])
+
+  const removal = (
+    <button
+      type="button"
+      className="x"
+      aria-label={`Remove ${label}`}
+      onClick={() => {
+        photos.remove(photo)
+        onRemoved()
+      }}
+    >
+      <span>
+        <Icon name="x" size={14} />
+      </span>
+    </button>
+  )
+  if (photo.error)
+    return (
+      <li className="bad">
+        <Icon name="circle-alert" size={16} />
+        {photo.file ? 'Not sent' : 'Gone'}
+        {photo.file && (
+          <button
+            type="button"
+            className="underline"
+            aria-label={`Try again: ${label}`}
+            onClick={() => photos.retry(photo)}
+          >
+            Try again
+          </button>
+        )}
+        {removal}
+      </li>
+    )
+  return (
+    <li
+      ref={target}
+      className={
+        [sending && 'up', over && 'target', held && 'held'].filter(Boolean).join(' ') || undefined
+      }
+      draggable
+    >
+      <img
+        src={photo.src}
+        alt={`${label}: ${photo.name}`}
+        width={200}
+        height={200}
+        draggable={false}
+        onError={() => void photos.check(photo)}
+      />
+      {index === 0 && <Badge>Cover</Badge>}
+      {sending ? (
+        <div>
+          <small>{photo.percent}%</small>
+          <Progress percent={photo.percent ?? 0} label={`Sending ${label}`} />
+        </div>
+      ) : (
+        photos.photos.length > 1 && <Arrows label={label} index={index} photos={photos} />
+      )}
+      {removal}
+    </li>
+  )
+}
+
+/** The keyboard's and the thumb's way to move a photo. Both stay at the ends, so that the focus does. */
+function Arrows({ label, index, photos }: { label: string; index: number; photos: Photos }) {
+  const last = photos.photos.length - 1
+  return (
+    <span className="order">
+      {([-1, 1] as const).map((step) => {
+        const to = index + step
+        const possible = to >= 0 && to <= last
+        return (
+          <button
+            key={step}
+            type="button"
+            aria-label={`Move ${label} ${step < 0 ? 'left' : 'right'}`}
+            aria-disabled={!possible}
+            onClick={() => possible && photos.move(index, to)}
+          >
+            <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} size={16} />
+          </button>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { limits } from '../../../../contracts/common/limits.ts'
+import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+
+/** A photo of the form: chosen, on its way, there, or failed. */
+export interface Photo {
+  key: string
+  name: string
+  /** What the tile shows: the local file, or the uploaded picture. */
+  src: string
+  /** Until it has arrived. */
+  file?: File
+  percent?: number
+  objectPath?: string
+  error?: string
+}
+
+/** The photo of an object path that a draft held. */
+export const uploadedPhoto = (objectPath: string): Photo => ({
+  key: objectPath,
+  name: 'Photo',
+  src: pictureUrl(objectPath, 200, 'webp'),
+  objectPath,
+})
+
+/** Object paths of the photos that have arrived, cover first. */
+export const pathsOf = (photos: Photo[]): string[] =>
+  photos.flatMap(({ objectPath }) => objectPath ?? [])
+
+/** Which of the chosen files may be sent, and a sentence for each that may not (specification, section 5). */
+export function sortFiles(files: File[], taken: number): { good: File[]; refused: string[] } {
+  const room = limits.imagesPerListing - taken
+  if (files.length > room)
+    return {
+      good: [],
+      refused: [room > 0 ? texts.listing.tooManyFiles(room) : texts.listing.images],
+    }
+  const good: File[] = []
+  const refused: string[] = []
+  for (const file of files) {
+    if (!file.type.startsWith('image/')) refused.push(texts.listing.notAnImage(file.name))
+    else if (file.size > limits.imageBytes) refused.push(texts.listing.fileTooLarge(file.name))
+    else good.push(file)
+  }
+  return { good, refused }
+}
+
+/** The photos with one of them moved to another place. */
+export function moved<T>(items: T[], from: number, to: number): T[] {
+  const next = [...items]
+  const [item] = next.splice(from, 1)
+  if (item !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, item)
+  return next
+}
+
+/** "18.4 MB", "640 KB". */
+export const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} KB`

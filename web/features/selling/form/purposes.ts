@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import type { DualRate } from '../../../lib/money/dual-amount.ts'
+import { draftOfListing, rebased } from '../drafts/draft.ts'
+import { changesOf, newProductOf } from './listing-form.ts'
+import { ownListingQuery } from '../selling.queries.ts'
+import type { Purpose } from './use-listing-form.ts'
+
+/** Puts something new up for sale. */
+export const newListing: Purpose = {
+  name: 'Create New Listing',
+  button: 'Create listing',
+  pending: 'Creating...',
+  done: { title: texts.listing.doneTitle, description: texts.listing.doneText },
+  failed: texts.listing.failedTitle,
+  attempt: (draft) => {
+    const key = newIdempotencyKey()
+    const body = newProductOf(draft, serverNow())
+    return () => api.post<ProductDetail>('/api/products', body, { idempotencyKey: key })
+  },
+}
+
+/** Changes a listing: only what the seller touched is sent, with the version that it was. */
+export function changeOf(listing: SellerListing, at: DualRate, cache: QueryClient): Purpose {
+  let base = { draft: draftOfListing(listing, at), version: listing.version }
+  return {
+    name: 'Edit listing',
+    button: 'Save changes',
+    pending: 'Saving...',
+    done: { title: 'Changes saved', description: 'Buyers see them at once.' },
+    failed: 'Failed to save changes',
+    attempt: (draft) => {
+      const body = {
+        ...changesOf(draft, base.draft, {
+          now: serverNow(),
+          currency: listing.currency,
+        }),
+        version: base.version,
+      }
+      return () => api.put<ProductDetail>(`/api/products/${listing.id}`, body)
+    },
+    onChangedMeanwhile: async (draft) => {
+      const { queryKey, queryFn } = ownListingQuery(listing.id)
+      const now = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
+      if (!now) return undefined
+      const fresh = draftOfListing(now, at)
+      const next = { draft: rebased(draft, base.draft, fresh), version: now.version }
+      base = { draft: fresh, version: now.version }
+      return next
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { api } from '../../../lib/api/api.ts'
+import { statusOf } from '../../../lib/api/api-error.ts'
+import { useDualRate } from '../../../lib/site.ts'
+import { draftOfListing, formOf } from '../drafts/draft.ts'
+import { newDraftId } from '../drafts/draft-sender.ts'
+import { Failed, FormSkeleton } from '../sell-frames.tsx'
+import { useDraftCalls } from '../selling.mutations.ts'
+import { ownListingQuery } from '../selling.queries.ts'
+
+interface SimilarStartProps {
+  id: string
+  /** The draft is made: its id. */
+  onDraft: (id: string) => void
+}
+
+/** Makes a draft of a listing that there is, with copies of its photos, and goes on with that. */
+export function SimilarStart({ id, onDraft }: SimilarStartProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
+  const at = useDualRate()
+  const calls = useDraftCalls()
+  const cache = useQueryClient()
+  const [failed, setFailed] = useState<unknown>()
+  const begun = useRef(false)
+
+  async function begin(listing: SellerListing) {
+    try {
+      const { images } = await api.post<{ images: string[] }>(
+        `/api/selling/listings/${id}/pictures`,
+      )
+      const draft = { ...draftOfListing(listing, at), days: 7, images }
+      const draftId = newDraftId()
+      const saved = await calls.put(draftId, { form: formOf(draft) })
+      cache.setQueryData(['drafts', draftId], saved)
+      onDraft(draftId)
+    } catch (refusal) {
+      begun.current = false
+      setFailed(refusal)
+    }
+  }
+  useEffect(() => {
+    if (!data || begun.current || failed) return
+    begun.current = true
+    void begin(data)
+  })
+
+  if (error)
+    return <Failed title="Failed to fetch listing" retrying={isFetching} onRetry={refetch} />
+  if (failed)
+    return (
+      <Failed
+        title={
+          statusOf(failed) === 409 ? 'You have 20 drafts already' : 'The copy could not be made'
+        }
+        retrying={false}
+        onRetry={() => setFailed(undefined)}
+      />
+    )
+  return <FormSkeleton />
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { ProductDetail, TakenDownAs } from '../../../../contracts/products/products.ts'
+import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { useDualRate } from '../../../lib/site.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { atRate, blankDraft, type Draft } from '../drafts/draft.ts'
+import { openDraft, stateOf, type DraftOrigin } from '../drafts/stored-draft.ts'
+import { draftErrors, type DraftErrors } from './listing-form.ts'
+
+/** What the toast says while buyers do not see the listing yet. */
+const notShown: Partial<Record<TakenDownAs, { title: string; description: string }>> = {
+  held: {
+    title: 'Your listing is under review',
+    description: 'Our staff look at it before it is shown. You find it under Selling, Ended.',
+  },
+  fee: {
+    title: 'Your listing is saved',
+    description: 'Pay the listing fee, and buyers can see it.',
+  },
+}
+
+/** What the form is for: a new listing, or changes of one that there is. */
+export interface Purpose {
+  /** The form's own name, for screen readers too. */
+  name: string
+  /** On its button, and while it is sent. */
+  button: string
+  pending: string
+  done: { title: string; description: string }
+  failed: string
+  /** One intent: called again it sends the same, until the draft changes. */
+  attempt: (draft: Draft) => () => Promise<ProductDetail>
+  /** Somebody else's change came first: the draft, made to what the listing is now. */
+  onChangedMeanwhile?: (draft: Draft) => Promise<{ draft: Draft; version: number } | undefined>
+}
+
+/** The form of one listing: its draft, kept on the device and the server; its errors; sending it. */
+export function useListingForm(
+  origin: DraftOrigin,
+  purpose: Purpose,
+  onListed: (product: ProductDetail) => void,
+) {
+  const [store] = useState(() => openDraft(origin))
+  const [given] = useState(() => stateOf(origin.from ?? blankDraft))
+  const { draft: stored, ...keeping } = useSyncExternalStore(
+    store.subscribe,
+    store.state,
+    () => given,
+  )
+  const draft = atRate(stored, useDualRate())
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const [reason, setReason] = useState<string>()
+  const cache = useQueryClient()
+  const attempt = useRef<() => Promise<ProductDetail>>(undefined)
+
+  const listing = useMutation({
+    mutationFn: () => (attempt.current ??= purpose.attempt(draft))(),
+    onSuccess: (product) => {
+      store.drop()
+      toast((product.takenDown && notShown[product.takenDown.as]) ?? purpose.done)
+      for (const queryKey of [['products'], ['selling'], ['drafts']])
+        void cache.invalidateQueries({ queryKey })
+      onListed(product)
+    },
+    onError: async (error) => {
+      // Refused means that nothing happened; without an answer it may have, so that the intent stays.
+      if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
+      if (statusOf(error) === 401) promptSignIn()
+      if (error instanceof ApiError) setRefused(error.fields)
+      const description = reasonOf(error, 'Please check your connection and try again.')
+      setReason(description)
+      toast({ title: purpose.failed, description, variant: 'destructive' })
+      if (!(error instanceof ApiError) || error.code !== 'listing_changed') return
+      const fresh = await purpose.onChangedMeanwhile?.(draft)
+      if (fresh) store.rebase(fresh.draft, fresh.version)
+    },
+  })
+
+  return {
+    ...keeping,
+    draft,
+    /** What the form began from. */
+    given: given.draft,
+    errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
+    /** Why the server did not take it, until something is changed. */
+    refusal: reason,
+    pending: listing.isPending || listing.isSuccess,
+    set: (part: Partial<Draft>) => {
+      attempt.current = undefined
+      setRefused({})
+      setReason(undefined)
+      store.change(part)
+    },
+    /** Sends the draft; `onBad` hears the first bad field, found here or by the server. */
+    submit(onBad: (field: string) => void) {
+      if (listing.isPending || listing.isSuccess) return
+      setSent(true)
+      setReason(undefined)
+      const [first] = Object.keys(draftErrors(draft, given.draft))
+      if (first) return onBad(first)
+      listing.mutate(undefined, {
+        onError: (error) => {
+          const [field] = error instanceof ApiError ? Object.keys(error.fields) : []
+          if (field) onBad(field)
+        },
+      })
+    },
+    save: () => {
+      const kept = store.keep()
+      if (kept) store.send()
+      toast(
+        kept
+          ? { title: 'Draft saved', description: 'You find it under Selling, Drafts.' }
+          : {
+              title: 'Draft not saved',
+              description: 'There is nothing to save yet, or no room on this device.',
+              variant: 'destructive',
+            },
+      )
+    },
+    discard: () => {
+      attempt.current = undefined
+      setSent(false)
+      setReason(undefined)
+      store.discard()
+    },
+  }
+}
+export type ListingFormState = ReturnType<typeof useListingForm>

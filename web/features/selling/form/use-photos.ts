@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '../../../../contracts/common/texts.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { moved, pathsOf, sizeOf, sortFiles, uploadedPhoto, type Photo } from './photos.ts'
+import { shrinkPhoto } from '../../../lib/device/shrink-photo.ts'
+import { uploadPhoto } from '../../../lib/device/upload-photo.ts'
+
+/** Photos sent at once: more would only slow each other down on a phone. */
+const lanes = 2
+
+/** The photos of a listing: choosing, shrinking, sending, ordering. `onChange` hears the object paths of those that arrived, in order. */
+export function usePhotos(initial: string[], onChange: (paths: string[]) => void) {
+  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(uploadedPhoto))
+  const [refused, setRefused] = useState<string[]>([])
+  const [saved, setSaved] = useState({ before: 0, after: 0 })
+  const [said, setSaid] = useState('')
+  const current = useRef(photos)
+  const count = useRef(0)
+  const running = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    const uploads = running.current
+    return () => {
+      for (const upload of uploads.values()) upload.abort()
+      for (const { file, src } of current.current) if (file) URL.revokeObjectURL(src)
+    }
+  }, [])
+
+  function update(change: (before: Photo[]) => Photo[]) {
+    const before = pathsOf(current.current)
+    current.current = change(current.current)
+    setPhotos(current.current)
+    const after = pathsOf(current.current)
+    if (after.join() !== before.join()) onChange(after)
+  }
+  const patch = (key: string, part: Partial<Photo>) =>
+    update((before) => before.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
+
+  /** Answers whether the photo arrived and is still wanted. */
+  async function send({ key, file }: Photo): Promise<boolean> {
+    if (!file || !current.current.some((photo) => photo.key === key)) return false
+    const upload = new AbortController()
+    running.current.set(key, upload)
+    patch(key, { percent: 0, error: undefined })
+    try {
+      const small = await shrinkPhoto(file)
+      const objectPath = await uploadPhoto(small, {
+        signal: upload.signal,
+        onProgress: (percent) => patch(key, { percent }),
+      })
+      if (upload.signal.aborted) return false
+      patch(key, { objectPath, percent: undefined, file: undefined })
+      if (small.size < file.size)
+        setSaved(({ before, after }) => ({
+          before: before + file.size,
+          after: after + small.size,
+        }))
+      return true
+    } catch (error) {
+      if (upload.signal.aborted) return false
+      const reason = reasonOf(error, 'The connection was lost.')
+      patch(key, { percent: undefined, error: texts.listing.uploadFailed(reason) })
+      return false
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  async function sendAll(waiting: Photo[]) {
+    const queue = waiting.values()
+    let good = 0
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (const photo of queue) if (await send(photo)) good += 1
+      }),
+    )
+    const failed = current.current.find(
+      ({ key, error }) => error && waiting.some((photo) => photo.key === key),
+    )
+    if (failed)
+      toast({
+        title: texts.listing.uploadIssues,
+        description: failed.error,
+        variant: 'destructive',
+      })
+    else if (good > 0)
+      toast({ title: texts.listing.uploaded, description: texts.listing.uploadedCount(good) })
+  }
+
+  function remove(gone: Photo[]) {
+    for (const { key, src, file } of gone) {
+      running.current.get(key)?.abort()
+      if (file) URL.revokeObjectURL(src)
+    }
+    update((before) => before.filter((photo) => !gone.includes(photo)))
+  }
+
+  return {
+    photos,
+    refused,
+    /** What has just happened to the order, for screen readers. */
+    said,
+    sending: photos.some(({ percent }) => percent !== undefined),
+    saved:
+      saved.before > 0 ? { before: sizeOf(saved.before), after: sizeOf(saved.after) } : undefined,
+    choose: (files: File[]) => {
+      const { good, refused: reasons } = sortFiles(files, current.current.length)
+      setRefused(reasons)
+      const fresh = good.map((file) => ({
+        key: `new-${(count.current += 1)}`,
+        name: file.name,
+        src: URL.createObjectURL(file),
+        file,
+        percent: 0,
+      }))
+      if (fresh.length === 0) return
+      update((before) => [...before, ...fresh])
+      void sendAll(fresh)
+    },
+    retry: (photo: Photo) => {
+      void sendAll([photo])
+    },
+    remove: (photo: Photo) => {
+      remove([photo])
+      setSaid('Photo removed')
+    },
+    move: (from: number, to: number) => {
+      update((before) => moved(before, from, to))
+      setSaid(`Photo moved to place ${to + 1} of ${current.current.length}`)
+    },
+    /** A picture that does not show: a draft can outlive its photos on the server. */
+    check: async ({ key, src, objectPath }: Photo) => {
+      if (!objectPath) return
+      const answer = await fetch(src, { method: 'HEAD' }).catch(() => undefined)
+      if (answer?.status !== 404) return
+      patch(key, {
+        objectPath: undefined,
+        error: 'This photo was kept for a day only. Please add it again.',
+      })
+    },
+    /** Shows these and no others. */
+    begin: (paths: string[]) => {
+      setRefused([])
+      update(() => paths.map(uploadedPhoto))
+    },
+    clear: () => {
+      setRefused([])
+      setSaved({ before: 0, after: 0 })
+      remove(current.current)
+    },
+  }
+}
+export type Photos = ReturnType<typeof usePhotos>

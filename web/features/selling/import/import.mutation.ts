@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { ImportReport } from '../../../../contracts/selling/selling.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useRefreshSelling } from '../selling.mutations.ts'
+
+interface Import {
+  file: File
+  /** Only judges the lines. */
+  dryRun: boolean
+  /** Makes one intent of however many presses. */
+  key: string
+}
+
+/** Sends a file of listings; answers what became of each line. */
+export function useImport() {
+  const refresh = useRefreshSelling()
+  return useMutation({
+    mutationFn: sendFile,
+    onSuccess: ({ dryRun }) => {
+      if (!dryRun) refresh()
+    },
+  })
+}
+
+async function sendFile({ file, dryRun, key }: Import): Promise<ImportReport> {
+  if (file.size > limits.importBytes)
+    throw new ApiError(413, 'too large', { message: 'The file is larger than 1 MB.' })
+  let response: Response
+  try {
+    response = await fetch(`/api/selling/import${dryRun ? '?dryRun=1' : ''}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', ...(!dryRun && { 'idempotency-key': key }) },
+      body: file,
+      credentials: 'include',
+    })
+  } catch {
+    throw new ApiError(0, 'no connection')
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
+  return body as ImportReport
+}

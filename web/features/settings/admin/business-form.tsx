@@ -1,0 +1,197 @@
+import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { useState, type FormEvent } from 'react'
+import type {
+  BusinessName,
+  BusinessSetting,
+} from '../../../../contracts/settings/admin/settings.ts'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/money/format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { InputGroup } from '../../../ui/forms/input-group.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { PlannedSettings } from './planned-settings.tsx'
+import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/admin.queries.ts'
+
+type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
+
+const fields: Record<
+  BusinessName,
+  { field: FieldName; label: string; before?: string; local?: true; after?: string }
+> = {
+  exchange_rate: { field: 'exchangeRate', label: 'Exchange rate of US$1', local: true },
+  commission_percent: { field: 'commissionPercent', label: 'Commission on a sale', after: '%' },
+  listing_fee_usd_minor: { field: 'listingFeeUsd', label: 'Listing fee', before: 'US$' },
+  subscription_usd_minor: {
+    field: 'subscriptionUsd',
+    label: 'Subscription, 30 days',
+    before: 'US$',
+  },
+  boost_usd_minor: { field: 'boostUsd', label: 'One further boost', before: 'US$' },
+  bank_transfer_hours: {
+    field: 'bankTransferHours',
+    label: 'A bank transfer holds an order for',
+    after: 'hours',
+  },
+  new_seller_days: { field: 'newSellerDays', label: 'A seller is new for', after: 'days' },
+  new_seller_sales: { field: 'newSellerSales', label: 'and for their first', after: 'sales' },
+  new_seller_hold_days: {
+    field: 'newSellerHoldDays',
+    label: 'Money of a new seller’s sale waits',
+    after: 'days',
+  },
+  new_seller_daily_usd_minor: {
+    field: 'newSellerDailyUsd',
+    label: 'Payouts of a new seller in a day (0: any)',
+    before: 'US$',
+  },
+}
+
+type TypedName = FieldName | 'reason' | 'from'
+
+interface BusinessFormProps {
+  settings: BusinessSetting[]
+  mayChange: boolean
+}
+
+/** Rate, commission, fees and prices: each holds from the moment in which it is changed, and says since when. */
+export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
+  const [typed, setTyped] = useState<Partial<Record<TypedName, string>>>({})
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const update = useUpdateBusiness()
+  const changed = settings.filter(({ name, value }) => {
+    const given = typed[fields[name].field]
+    return given !== undefined && given.trim() !== value
+  })
+
+  function type(name: TypedName, value: string) {
+    setTyped((before) => ({ ...before, [name]: value }))
+    setRefused({})
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (changed.length === 0 || update.isPending) return
+    const change: BusinessChange = Object.fromEntries(
+      changed.map(({ name }) => [fields[name].field, typed[fields[name].field]?.trim()]),
+    )
+    const reason = typed.reason?.trim()
+    const given = { ...change, ...(reason && { reason }), ...(typed.from && { from: typed.from }) }
+    update.mutate(given, {
+      onSuccess: () => setTyped({}),
+      onError: (error) => {
+        if (error instanceof ApiError) setRefused(error.fields)
+      },
+    })
+  }
+
+  return (
+    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="set-business">
+      <h2 id="set-business">Rate, commission and prices</h2>
+      <p className="small muted">
+        A change holds from the moment in which it is saved, or from the beginning of a later day,
+        until the next one. Orders keep the rate that they were made at.
+      </p>
+      <div className="row2">
+        {settings.map(({ name, value, since, setBy }) => {
+          const { field, label, before, local, after } = fields[name]
+          return (
+            <Field
+              key={name}
+              label={label}
+              error={refused[field]}
+              hint={
+                since
+                  ? `Since ${formatDayAndTime(since)}, by ${setBy ?? 'the shop itself'}`
+                  : 'As the shop came with it'
+              }
+            >
+              <InputGroup
+                name={field}
+                inputMode="decimal"
+                autoComplete="off"
+                before={local ? currencyLabel(localCurrency()) : before}
+                after={after}
+                readOnly={!mayChange}
+                value={typed[field] ?? value}
+                onChange={(event) => type(field, event.currentTarget.value)}
+              />
+            </Field>
+          )
+        })}
+        <Field
+          label="From"
+          note="optional"
+          hint="A later day; without one, from now on."
+          error={refused['from']}
+        >
+          <TextInput
+            type="date"
+            name="from"
+            value={typed.from ?? ''}
+            readOnly={!mayChange}
+            onChange={(event) => type('from', event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Why" note="optional" hint="Stands in the audit." error={refused['reason']}>
+          <TextInput
+            name="reason"
+            value={typed.reason ?? ''}
+            readOnly={!mayChange}
+            maxLength={deskLimits.reasonMax}
+            onChange={(event) => type('reason', event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <div className="btnrow">
+        <Button
+          type="submit"
+          disabled={!mayChange || changed.length === 0}
+          pending={update.isPending}
+          pendingText="Saving..."
+        >
+          {typed.from ? 'Save from that day on' : 'Save from now on'}
+        </Button>
+      </div>
+      <PlannedSettings settings={settings} labelOf={labelOf} mayChange={mayChange} />
+      <Earlier settings={settings} />
+    </form>
+  )
+}
+
+const labelOf = (name: BusinessName): string => fields[name].label
+
+function Earlier({ settings }: { settings: BusinessSetting[] }) {
+  const rows = settings.flatMap(({ name, earlier }) =>
+    earlier.map((one, index) => ({ ...one, key: `${name}-${index}`, label: fields[name].label })),
+  )
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary="What held before">
+      <table className="tbl">
+        <caption className="vh">Earlier values</caption>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Value</th>
+            <th scope="col">Since</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, value, since, setBy }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{formatNumber(value)}</td>
+              <td>{since ? formatDayAndTime(since) : 'the beginning'}</td>
+              <td>{setBy ?? 'the shop itself'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  )
+}

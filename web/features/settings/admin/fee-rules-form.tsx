@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { FeeRule } from '../../../../contracts/fees/fees.ts'
+import { feeRulesMax } from '../../../../contracts/fees/fee.rules.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { categoriesQuery } from '../../../lib/categories.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { InputGroup } from '../../../ui/forms/input-group.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import {
+  feeRulesQuery,
+  useSetFeeRules,
+  type FeeRulesChange,
+} from '../../../admin/frame/admin.queries.ts'
+
+/** Fees that differ by category or value from those of the whole shop. */
+export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
+  const { data, isError, isFetching, refetch } = useQuery(feeRulesQuery)
+  if (!data)
+    return (
+      <PanelState
+        what="fees by category"
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <FeeRulesForm
+      key={JSON.stringify(data)}
+      saved={data.rules}
+      planned={data.planned.map(({ since }) => since)}
+      mayChange={mayChange}
+    />
+  )
+}
+
+interface FeeRulesFormProps {
+  saved: FeeRule[]
+  /** When other rules begin. */
+  planned: string[]
+  mayChange: boolean
+}
+
+type Row = { [Name in keyof FeeRule]: string } & { key: number }
+const rowOf = (rule: FeeRule, key: number): Row => ({
+  key,
+  categoryId: rule.categoryId ?? '',
+  fromUsd: rule.fromUsd,
+  listingFeeUsd: rule.listingFeeUsd,
+  commissionPercent: String(rule.commissionPercent),
+})
+const changeOf = ({ key: _key, categoryId, ...row }: Row): FeeRulesChange['rules'][number] => ({
+  categoryId: categoryId || null,
+  fromUsd: row.fromUsd.trim(),
+  listingFeeUsd: row.listingFeeUsd.trim(),
+  commissionPercent: row.commissionPercent.trim(),
+})
+
+function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
+  const [rows, setRows] = useState(() => saved.map(rowOf))
+  const [from, setFrom] = useState('')
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const save = useSetFeeRules()
+
+  const change = (key: number, name: keyof FeeRule, value: string) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)))
+  const add = () =>
+    setRows((before) => [
+      ...before,
+      rowOf(
+        { categoryId: null, fromUsd: '', listingFeeUsd: '0', commissionPercent: 5 },
+        Math.max(-1, ...before.map(({ key }) => key)) + 1,
+      ),
+    ])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ rules: rows.map(changeOf), ...(from && { from }) })
+  }
+
+  return (
+    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="fee-rules">
+      <h2 id="fee-rules">Fees by category and value</h2>
+      <p className="small muted">
+        The rule of an item's category with the highest value it reaches applies; without one, the
+        commission and the listing fee above. Orders and listings keep the fees they were made with.
+      </p>
+      {planned.map((since) => (
+        <Notice
+          key={since}
+          icon="clock"
+        >{`Other rules begin on ${formatDayAndTime(since)}.`}</Notice>
+      ))}
+      {save.error && (
+        <Notice tone="error" icon="circle-alert">
+          {reasonOf(save.error, 'The fees could not be saved.')}
+        </Notice>
+      )}
+      {rows.length === 0 && <p className="small">No rules: all items have the same fees.</p>}
+      <ul className="fee-rules">
+        {rows.map(({ key, ...row }, index) => (
+          <li key={key}>
+            <Field label={`Category, rule ${index + 1}`}>
+              <Select
+                disabled={!mayChange}
+                value={row.categoryId}
+                onChange={(event) => change(key, 'categoryId', event.currentTarget.value)}
+              >
+                <option value="">All categories</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {(
+              [
+                ['fromUsd', 'Worth at least', 'US$', undefined],
+                ['listingFeeUsd', 'Listing fee', 'US$', undefined],
+                ['commissionPercent', 'Commission', undefined, '%'],
+              ] as const
+            ).map(([name, label, before, after]) => (
+              <Field key={name} label={`${label}, rule ${index + 1}`}>
+                <InputGroup
+                  before={before}
+                  after={after}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  readOnly={!mayChange}
+                  value={row[name]}
+                  onChange={(event) => change(key, name, event.currentTarget.value)}
+                />
+              </Field>
+            ))}
+            {mayChange && (
+              <IconButton
+                icon="x"
+                label={`Remove rule ${index + 1}`}
+                onClick={() => setRows((before) => before.filter((one) => one.key !== key))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <>
+          <Field label="Fees apply on" note="optional" hint="A later day; without one, at once.">
+            <TextInput
+              type="date"
+              value={from}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+          </Field>
+          <div className="btnrow">
+            <Button type="submit" pending={save.isPending} pendingText="Saving...">
+              Save fees
+            </Button>
+            <Button variant="line" disabled={rows.length >= feeRulesMax} onClick={add}>
+              Add a rule
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type {
+  BusinessName,
+  BusinessSetting,
+} from '../../../../contracts/settings/admin/settings.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/money/format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useWithdrawBusiness } from '../../../admin/frame/admin.queries.ts'
+
+interface PlannedSettingsProps {
+  settings: BusinessSetting[]
+  labelOf: (name: BusinessName) => string
+  mayChange: boolean
+}
+
+const harareOffset = 2 * 60 * 60 * 1000
+/** The day in Harare that begins at this moment: "2026-11-28". */
+const dayOf = (moment: string): string =>
+  new Date(Date.parse(moment) + harareOffset).toISOString().slice(0, 10)
+
+/** What will hold from a later day, and the way to take it back. */
+export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSettingsProps) {
+  const withdraw = useWithdrawBusiness()
+  const rows = settings
+    .flatMap(({ name, planned }) => planned.map((one) => ({ ...one, name })))
+    .toSorted((a, b) => a.since.localeCompare(b.since))
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3>What is planned</h3>
+      <ul className="q">
+        {rows.map(({ name, value, since, setBy, setAt }) => (
+          <li key={`${name} ${since}`}>
+            <div className="top">
+              <b>{`${labelOf(name)}: ${formatNumber(value)}`}</b>
+              <time dateTime={since}>{`From ${formatDayAndTime(since)}`}</time>
+            </div>
+            <p>{`Planned by ${setBy ?? 'the shop itself'}, ${formatDayAndTime(setAt)}`}</p>
+            {mayChange && (
+              <div className="btnrow">
+                <Button
+                  variant="line"
+                  disabled={withdraw.isPending}
+                  onClick={() => withdraw.mutate({ name, day: dayOf(since) })}
+                >
+                  Take back<span className="vh">{` ${labelOf(name)}`}</span>
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

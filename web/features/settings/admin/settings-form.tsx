@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentType, type FormEvent } from 'react'
+import type { SiteSettings } from '../../../../contracts/settings/admin/settings.ts'
+import { deskLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { deskTexts } from '../../../../contracts/staff/admin/admin-texts.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import {
+  settingNames,
+  settingRules,
+  type SettingName,
+} from '../../../../contracts/staff/admin/admin-forms.rules.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { settingsQuery, useUpdateSettings } from '../../../admin/frame/admin.queries.ts'
+
+type Values = Record<SettingName, string>
+type Errors = Partial<Values>
+
+interface SettingsFormProps {
+  settings: SiteSettings
+  mayChange: boolean
+  Preview: ComponentType<{ text: string }>
+}
+
+const errorsOf = (values: Values): Errors =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const error = settingRules[name](values[name])
+      return error ? [[name, error]] : []
+    }),
+  )
+
+/** The seven settings of the specification, saved together. */
+export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps) {
+  const cache = useQueryClient()
+  const [values, setValues] = useState<Values>(() => valuesOf(settings))
+  const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<Errors>({})
+  const update = useUpdateSettings()
+  const errors: Errors = checked ? { ...refused, ...errorsOf(values) } : {}
+  const changed = settingNames.some((name) => values[name] !== settings[name])
+  const outdated = update.error instanceof ApiError && update.error.code === 'settings_changed'
+
+  function change(name: SettingName, value: string) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => ({ ...before, [name]: undefined }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    const found = errorsOf(values)
+    const first = settingNames.find((name) => found[name])
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    if (update.isPending) return
+    update.mutate(
+      { ...values, version: settings.version },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError) setRefused(error.fields)
+        },
+      },
+    )
+  }
+
+  const control = (name: SettingName) => ({
+    name,
+    value: values[name],
+    readOnly: !mayChange,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change(name, event.currentTarget.value),
+  })
+  const text = (name: 'terms_and_conditions' | 'privacy_policy', label: string, path: string) => (
+    <div className="stack-s">
+      <Field
+        label={label}
+        error={errors[name]}
+        hint={`Plain text: blank lines part paragraphs, "# " begins a heading, "- " a list. Empty: the text that the shop came with stays on ${path}.`}
+        count={`${values[name].length}/${deskLimits.legalTextMax}`}
+      >
+        <TextArea {...control(name)} rows={10} maxLength={deskLimits.legalTextMax} />
+      </Field>
+      <Disclosure summary={`Preview of ${path}`}>
+        {values[name].trim() === '' ? (
+          <p className="small muted">The text that the shop came with stays.</p>
+        ) : (
+          <Preview text={values[name]} />
+        )}
+      </Disclosure>
+    </div>
+  )
+
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label="Site settings">
+      {outdated && (
+        <Notice tone="error" icon="circle-alert">
+          Somebody changed the settings in the meantime.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => void cache.invalidateQueries({ queryKey: settingsQuery.queryKey })}
+          >
+            Load what holds now
+          </button>{' '}
+          (what you typed goes).
+        </Notice>
+      )}
+      <section className="panel stack" aria-labelledby="set-site">
+        <h2 id="set-site">Site</h2>
+        <Field label="Name" required error={errors.site_name}>
+          <TextInput {...control('site_name')} maxLength={deskLimits.siteNameMax} />
+        </Field>
+        <Field
+          label="Description"
+          required
+          error={errors.site_description}
+          hint="Search engines and previews show it."
+          count={`${values.site_description.length}/${deskLimits.siteDescriptionMax}`}
+        >
+          <TextArea
+            {...control('site_description')}
+            rows={3}
+            maxLength={deskLimits.siteDescriptionMax}
+          />
+        </Field>
+      </section>
+      <section className="panel stack" aria-labelledby="set-contact">
+        <h2 id="set-contact">Contact</h2>
+        <div className="row2">
+          <Field label="Email" required error={errors.contact_email}>
+            <TextInput {...control('contact_email')} type="email" maxLength={limits.emailMax} />
+          </Field>
+          <Field label="Phone" note="optional" error={errors.contact_phone}>
+            <TextInput {...control('contact_phone')} type="tel" maxLength={limits.phoneMax} />
+          </Field>
+        </div>
+        <Field label="Address" note="optional" error={errors.contact_address}>
+          <TextInput {...control('contact_address')} maxLength={deskLimits.siteAddressMax} />
+        </Field>
+      </section>
+      <section className="panel stack" aria-labelledby="set-texts">
+        <h2 id="set-texts">Legal texts</h2>
+        {text('terms_and_conditions', 'Terms and conditions', '/terms')}
+        {text('privacy_policy', 'Privacy policy', '/privacy')}
+      </section>
+      <div className="savebar">
+        <p className="small quiet">
+          {settings.updatedAt
+            ? `Last changed ${formatDayAndTime(settings.updatedAt)} by ${settings.updatedBy ?? 'the shop itself'}.`
+            : 'Nothing was changed yet.'}
+        </p>
+        <Button
+          type="submit"
+          disabled={!mayChange || !changed}
+          pending={update.isPending}
+          pendingText="Saving..."
+        >
+          {deskTexts.update}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const valuesOf = (settings: SiteSettings): Values =>
+  Object.fromEntries(settingNames.map((name) => [name, settings[name]])) as Values

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import {
+  businessQuery,
+  deskSessionQuery,
+  settingsQuery,
+} from '../../../admin/frame/admin.queries.ts'
+import { BusinessForm } from './business-form.tsx'
+import { FeeRulesPanel } from './fee-rules-form.tsx'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { Notice } from '../../../ui/states/notice.tsx'
+
+interface SettingsTabProps {
+  /** Shows a legal text as its page will. */
+  Preview: ComponentType<{ text: string }>
+}
+
+/** What the shop says of itself, and what it charges. */
+export function SettingsTab({ Preview }: SettingsTabProps) {
+  const site = useQuery(settingsQuery)
+  const business = useQuery(businessQuery)
+  const role = useQuery(deskSessionQuery).data?.admin?.role
+  const mayChange = role === 'admin'
+  return (
+    <>
+      {!mayChange && <Notice icon="lock">Only an admin can change settings.</Notice>}
+      {site.data ? (
+        <SettingsForm
+          // What the server holds now, in a form of its own.
+          key={site.data.version}
+          settings={site.data}
+          mayChange={mayChange}
+          Preview={Preview}
+        />
+      ) : (
+        <PanelState
+          what="settings"
+          failed={site.isError}
+          fetching={site.isFetching}
+          onRetry={() => void site.refetch()}
+        />
+      )}
+      {business.data ? (
+        <BusinessForm settings={business.data} mayChange={mayChange} />
+      ) : (
+        <PanelState
+          what="rate and prices"
+          failed={business.isError}
+          fetching={business.isFetching}
+          onRetry={() => void business.refetch()}
+        />
+      )}
+      <FeeRulesPanel mayChange={mayChange} />
+    </>
+  )
+}

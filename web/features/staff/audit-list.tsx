@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { deskLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { formatDayAndTime } from '../../lib/dates.ts'
+import { countedOf } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FilterForm } from '../../ui/forms/filter-form.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { auditFileHref, auditHref, type AuditPlace } from './audit-href.ts'
+import { auditQuery, entriesPerPage } from './staff-accounts.queries.ts'
+
+/** What the staff did: filters, entries, and all of it as a file. The form works before scripts run. */
+export function AuditList({ place }: { place: AuditPlace }) {
+  return (
+    <>
+      <FilterForm action="/admin/audit" label="Audit" fileHref={auditFileHref(place)}>
+        <Field label="By">
+          <TextInput name="by" defaultValue={place.by} autoCapitalize="none" maxLength={80} />
+        </Field>
+        <Field label="Action" hint="Or its beginning, such as settings">
+          <TextInput
+            name="action"
+            defaultValue={place.action}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="Of what" hint="Such as order:0192…">
+          <TextInput
+            name="subject"
+            defaultValue={place.subject}
+            autoCapitalize="none"
+            maxLength={deskLimits.searchMax}
+          />
+        </Field>
+        <Field label="Concerns" hint="A member's username">
+          <TextInput
+            name="member"
+            defaultValue={place.member}
+            autoCapitalize="none"
+            maxLength={80}
+          />
+        </Field>
+        <Field label="From">
+          <TextInput type="date" name="from" defaultValue={place.from} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" defaultValue={place.to} />
+        </Field>
+      </FilterForm>
+      <ListPanel
+        title="Entries"
+        what="the audit"
+        query={useQuery(auditQuery(place))}
+        count={(list) => countedOf(list, 'entry', 'entries')}
+        empty={{ title: 'No entries like this', detail: 'Try other filters.' }}
+        page={place.page}
+        perPage={entriesPerPage}
+        href={(page) => auditHref({ ...place, page })}
+        renderLink={(link) => <Link {...link} />}
+        className="audit"
+      >
+        {(entry) => <Entry key={entry.id} entry={entry} />}
+      </ListPanel>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, by, action, subject, member, before, after, reason } = entry
+  const details = before !== null || after !== null
+  return (
+    <li>
+      <p className="audit-h">
+        <b>{by ?? 'The shop itself'}</b> <code>{action}</code>
+        {subject && <code className="quiet">{subject}</code>}
+        <time dateTime={at}>{formatDayAndTime(at)}</time>
+      </p>
+      {member && <p className="small">{`Concerns ${member}`}</p>}
+      {reason && <p className="small">{`Why: ${reason}`}</p>}
+      {details && (
+        <details>
+          <summary className="small link">Before and after</summary>
+          <div className="audit-d">
+            <pre aria-label="Before">{written(before)}</pre>
+            <pre aria-label="After">{written(after)}</pre>
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const written = (value: unknown): string => (value === null ? '–' : JSON.stringify(value, null, 2))

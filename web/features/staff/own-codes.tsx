@@ -1,0 +1,183 @@
+import { useState, type FormEvent } from 'react'
+import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { counted } from '../../lib/money/format.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import {
+  useConfirmCodes,
+  useStartCodes,
+  useStopCodes,
+  type NewCodes,
+} from './staff-accounts.queries.ts'
+
+/** Turns one-time codes on (password, picture, first code, recovery codes) and off again. */
+export function OwnCodes({ admin }: { admin: AdminSession }) {
+  const [made, setMade] = useState<NewCodes>()
+  const [recovery, setRecovery] = useState<string[]>()
+  const start = useStartCodes()
+  const stop = useStopCodes()
+  return (
+    <section className="panel stack" aria-labelledby="own-codes">
+      <h2 id="own-codes">One-time codes</h2>
+      <p className="small muted">
+        Beside the password, a code of an authenticator app on your phone is asked for at sign-in.
+      </p>
+      {recovery && <RecoveryCodes codes={recovery} />}
+      {made ? (
+        <Confirm
+          made={made}
+          onConfirmed={(codes) => {
+            setMade(undefined)
+            setRecovery(codes)
+          }}
+          onCancel={() => setMade(undefined)}
+        />
+      ) : admin.oneTimeCodes ? (
+        <>
+          <Notice tone="success" icon="shield-check">
+            {`One-time codes are on; ${counted(admin.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`}
+          </Notice>
+          <PasswordStep
+            button="Turn off"
+            pending={stop.isPending}
+            error={stop.isError ? reasonOf(stop.error, 'Please try again') : undefined}
+            onPassword={(password) =>
+              stop.mutate(password, { onSuccess: () => setRecovery(undefined) })
+            }
+          />
+        </>
+      ) : (
+        <PasswordStep
+          button="Turn on"
+          pending={start.isPending}
+          error={start.isError ? reasonOf(start.error, 'Please try again') : undefined}
+          onPassword={(password) => start.mutate(password, { onSuccess: setMade })}
+        />
+      )}
+    </section>
+  )
+}
+
+interface PasswordStepProps {
+  button: string
+  pending: boolean
+  error: string | undefined
+  onPassword: (password: string) => void
+}
+
+function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps) {
+  const [password, setPassword] = useState('')
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (password && !pending) onPassword(password)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <Field label="Your password" required error={error}>
+        <PasswordInput
+          name="confirmPassword"
+          value={password}
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" variant="line" disabled={!password} pending={pending}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ConfirmProps {
+  made: NewCodes
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
+  const [code, setCode] = useState('')
+  const confirm = useConfirmCodes()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (code.trim() === '' || confirm.isPending) return
+    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p className="small">Scan this with the app, or type the secret into it.</p>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${made.size} ${made.size}`}
+        role="img"
+        aria-label="QR code for an authenticator app; the secret below says the same"
+      >
+        <rect width={made.size} height={made.size} />
+        <path d={made.picture} />
+      </svg>
+      <p className="qr-secret">
+        <code>{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+        <CopyButton
+          variant="ghost"
+          size="sm"
+          text={made.secret}
+          label="Copy secret"
+          copiedLabel="Copied"
+        />
+      </p>
+      <Field
+        label="The code that the app shows"
+        required
+        error={confirm.isError ? reasonOf(confirm.error, 'Please try again') : undefined}
+      >
+        <TextInput
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" pending={confirm.isPending} pendingText="Checking...">
+          Confirm
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Notice tone="success" icon="circle-check">
+      <b>One-time codes are on.</b> Keep these recovery codes where the phone is not: each opens the
+      desk once, and they are shown only now.
+      <ul className="recovery" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyButton
+        variant="line"
+        size="sm"
+        text={codes.join('\n')}
+        label="Copy all"
+        copiedLabel="Copied"
+      />
+    </Notice>
+  )
+}

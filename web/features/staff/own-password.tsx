@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { limits } from '../../../contracts/common/limits.ts'
+import { staffPasswordRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useChangePassword } from './staff-accounts.queries.ts'
+
+interface Errors {
+  currentPassword?: string | undefined
+  newPassword?: string | undefined
+}
+
+/** Changes one's own password at the desk. */
+export function OwnPassword() {
+  const [currentPassword, setCurrent] = useState('')
+  const [newPassword, setNew] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const change = useChangePassword()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found: Errors = {
+      currentPassword: currentPassword === '' ? texts.signIn.passwordRequired : undefined,
+      newPassword: staffPasswordRule(newPassword),
+    }
+    setErrors(found)
+    if (found.currentPassword || found.newPassword || change.isPending) return
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          setCurrent('')
+          setNew('')
+          toast({
+            title: 'Password changed',
+            description: 'Every other session of yours has ended.',
+          })
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+            setErrors(error.fields)
+          else
+            toast({
+              title: 'Your password was not changed',
+              description: reasonOf(error, texts.messages.sendFailedText),
+              variant: 'destructive',
+            })
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="panel stack" noValidate onSubmit={submit} aria-labelledby="own-password">
+      <h2 id="own-password">Password</h2>
+      <Field label="Current password" required error={errors.currentPassword}>
+        <PasswordInput
+          name="currentPassword"
+          value={currentPassword}
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="New password"
+        required
+        error={errors.newPassword}
+        hint="At least 12 characters; three or four words are good."
+      >
+        <PasswordInput
+          name="newPassword"
+          value={newPassword}
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          onChange={(event) => setNew(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="btnrow">
+        <Button type="submit" pending={change.isPending} pendingText="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
+import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { readList } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import type { AuditPlace } from './audit-href.ts'
+import { deskSessionQuery } from '../../admin/frame/admin.queries.ts'
+import type { StaffPlace } from './staff-href.ts'
+
+export const entriesPerPage = 50
+
+export const accountsPerPage = 50
+
+/** One page of who may work at the desk. */
+export const staffQuery = (place: StaffPlace) =>
+  queryOptions({
+    queryKey: [...staffKey, place],
+    queryFn: readList<StaffAccount>('/api/admin/staff', { ...place, limit: accountsPerPage }),
+  })
+const staffKey = ['desk', 'staff'] as const
+
+/** One page of what the staff did. */
+export const auditQuery = (place: AuditPlace) =>
+  queryOptions({
+    queryKey: ['desk', 'audit', place],
+    queryFn: readList<AuditEntry>('/api/admin/audit', { ...place, limit: entriesPerPage }),
+  })
+
+/** What a new or renewed account answers: its password is shown this once. */
+export interface WithPassword {
+  account: StaffAccount
+  password: string
+}
+
+/** One of the writes on the staff's accounts; they are read anew after it, also after a refusal. */
+function useStaffWrite<Given, Answer>(write: (given: Given) => Promise<Answer>, failed: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onError: (error) =>
+      toast({
+        title: failed,
+        description: reasonOf(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: staffKey }),
+  })
+}
+
+export const useAddStaff = () =>
+  useStaffWrite(
+    (given: { username: string; role: StaffRole }) =>
+      api.post<WithPassword>('/api/admin/staff', given),
+    'The account was not made',
+  )
+export const useChangeStaff = () =>
+  useStaffWrite(
+    ({ id, ...change }: { id: string; role?: StaffRole; disabled?: boolean }) =>
+      api.put<StaffAccount>(`/api/admin/staff/${id}`, change),
+    'The account was not changed',
+  )
+export const useResetStaff = () =>
+  useStaffWrite(
+    (id: string) => api.post<WithPassword>(`/api/admin/staff/${id}/reset`),
+    'The password was not renewed',
+  )
+
+/** What an authenticator app needs, shown once. */
+export interface NewCodes {
+  secret: string
+  uri: string
+  picture: string
+  size: number
+}
+
+/** One of the writes on one's own account; what the desk knows of it is read anew. */
+function useOwnWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => cache.invalidateQueries({ queryKey: deskSessionQuery.queryKey }),
+  })
+}
+
+export const useChangePassword = () =>
+  useOwnWrite((given: { currentPassword: string; newPassword: string }) =>
+    api.put<{ message: string }>('/api/admin/password', given),
+  )
+export const useStartCodes = () =>
+  useOwnWrite((currentPassword: string) =>
+    api.post<NewCodes>('/api/admin/one-time-codes', { currentPassword }),
+  )
+export const useConfirmCodes = () =>
+  useOwnWrite((code: string) =>
+    api.post<{ recoveryCodes: string[] }>('/api/admin/one-time-codes/confirm', { code }),
+  )
+export const useStopCodes = () =>
+  useOwnWrite((currentPassword: string) =>
+    api.post<{ message: string }>('/api/admin/one-time-codes/off', { currentPassword }),
+  )

@@ -1,0 +1,17 @@
+import { minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+
+/** "ZWL 15,000 less than when you added it", where that is so and it can still be bought. */
+export function DropNote({ entry }: { entry: WatchlistEntry }) {
+  if (!entry.priceDropped) return null
+  const { product, watchedPrice } = entry
+  const minor = (amount: string) => minorOf(amount, product.base) ?? 0n
+  const saved = minor(watchedPrice) - minor(product.currentBid ?? product.price)
+  return (
+    <p className="drop">
+      <Icon name="trending-down" size={14} />
+      {`${moneyText(saved, product.base)} less than when you added it`}
+    </p>
+  )
+}

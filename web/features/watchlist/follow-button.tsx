@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Following } from '../../../contracts/watchlist/watchlist.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { sessionQuery, useSession } from '../../lib/account/session.ts'
+import { signInThen } from '../../lib/account/sign-in-prompt.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { followingQuery } from './watching.queries.ts'
+
+interface FollowButtonProps {
+  seller: { id: string; username: string }
+  /** Known already, as in the list of those whom one follows. */
+  known?: boolean
+  className?: string
+}
+
+/** Follows a seller, or no longer; shown at once, taken back when it is refused. Nothing on one's own page. */
+export function FollowButton({ seller, known, className }: FollowButtonProps) {
+  const user = useSession()
+  const cache = useQueryClient()
+  const own = user?.id === seller.id
+  const { data } = useQuery({
+    ...followingQuery(seller.id),
+    enabled: user !== null && !own,
+    ...(known !== undefined && { initialData: { following: known } }),
+  })
+  const following = user !== null && data?.following === true
+  const change = useMutation({
+    mutationFn: (next: boolean) => send(seller.id, next),
+    scope: { id: `follow ${seller.id}` },
+    onMutate: (next) => show(cache, seller.id, next),
+    onSuccess: (_answer, next) => {
+      show(cache, seller.id, next)
+      toast(
+        next
+          ? {
+              title: `You follow ${seller.username}`,
+              description: 'You’ll be told of each new listing.',
+            }
+          : { title: `You no longer follow ${seller.username}` },
+      )
+    },
+    onError: (error, next) => {
+      show(cache, seller.id, !next)
+      toast({
+        title: next ? 'Not followed' : 'Still followed',
+        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        variant: 'destructive',
+      })
+    },
+    onSettled: () =>
+      cache.invalidateQueries({ queryKey: ['follows', 'list'], refetchType: 'none' }),
+  })
+
+  if (own) return null
+  return (
+    <Button
+      variant={following ? 'tint' : 'line'}
+      icon={following ? 'check' : 'plus'}
+      aria-pressed={following}
+      className={className}
+      onClick={() =>
+        user
+          ? change.mutate(!following)
+          : signInThen(() => {
+              if (cache.getQueryData(sessionQuery.queryKey)?.user?.id !== seller.id)
+                change.mutate(true)
+            })
+      }
+    >
+      {following ? 'Following' : 'Follow'}
+      <span className="vh"> {seller.username}</span>
+    </Button>
+  )
+}
+
+const send = (sellerId: string, next: boolean) =>
+  next
+    ? api.put<Following>(`/api/follows/${sellerId}`)
+    : api.delete<Following>(`/api/follows/${sellerId}`)
+
+function show(cache: QueryClient, sellerId: string, following: boolean) {
+  cache.setQueryData(followingQuery(sellerId).queryKey, { following })
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
+import { counted, formatCount } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { Stars } from '../../ui/states/stars.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { watchlistHref } from './watchlist-href.ts'
+import { followsQuery } from './watching.queries.ts'
+
+/** The sellers whom the person follows, page by page. */
+export function FollowedSellers({ page }: { page: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(followsQuery(page))
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch sellers"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <RowSkeletons label="Loading the sellers you follow" />
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={page > 1 ? 'There is nobody on this page' : 'You follow nobody yet'}
+        detail="Follow a seller on their profile: we tell you of each new listing."
+        action={
+          <Link className="btn btn-primary" href="/">
+            Browse items
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <ul className="saved-rows">
+        {data.items.map((seller) => (
+          <SellerRow key={seller.id} seller={seller} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / limits.pageSizeDefault)}
+        href={(to) => watchlistHref('sellers', to)}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </>
+  )
+}
+
+function SellerRow({ seller }: { seller: FollowedSeller }) {
+  const { id, username, city, activeListings, averageRating, totalRatings } = seller
+  return (
+    <li>
+      <Avatar name={username} />
+      <div>
+        <Link href={`/seller/${id}`}>{username}</Link>
+        <span className="small muted">
+          {`${city} · ${counted(activeListings, 'item')} for sale`}
+        </span>
+        {averageRating !== null && (
+          <span className="rate small">
+            <Stars value={averageRating} label={`${averageRating} of 5 stars`} />
+            {` (${formatCount(totalRatings)})`}
+          </span>
+        )}
+      </div>
+      <FollowButton seller={seller} known />
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../lib/account/session.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+
+interface SaveSearchButtonProps {
+  /** What the address asks for; how it is ordered and laid out is no part of the search. */
+  filters: Readonly<{ view?: unknown; page?: unknown; sort?: unknown }>
+}
+
+/** Saves what is searched for, so that new matches are told. */
+export function SaveSearchButton({ filters }: SaveSearchButtonProps) {
+  const { view: _view, page: _page, sort: _sort, ...criteria } = filters
+  const cache = useQueryClient()
+  const signedIn = useSession() !== null
+  const [pending, setPending] = useState(false)
+  const save = () => {
+    setPending(true)
+    import('./save-search.ts')
+      .then(({ saveSearch }) => saveSearch(cache, signedIn, criteria))
+      .catch(() => toast({ title: 'No connection', variant: 'destructive' }))
+      .finally(() => setPending(false))
+  }
+  return (
+    <Button variant="ghost" icon="bell" pending={pending} onClick={save}>
+      Save this search
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { signInThen } from '../../lib/account/sign-in-prompt.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { savedSearchesQuery } from './watching.queries.ts'
+
+/** Saves a search and says so; signed out, the person signs in first and saves it then. */
+export async function saveSearch(
+  cache: QueryClient,
+  signedIn: boolean,
+  query: object,
+): Promise<void> {
+  if (!signedIn) return signInThen(() => void saveSearch(cache, true, query))
+  try {
+    const { name } = await api.post<SavedSearch>('/api/saved-searches', { query })
+    toast({
+      title: 'Search saved',
+      description: `${name}: you’ll be told of new matches. Your watchlist keeps it.`,
+    })
+    void cache.invalidateQueries(savedSearchesQuery)
+  } catch (error) {
+    toast({
+      title: 'Search not saved',
+      description: reasonOf(error, 'Check your data or signal, then try again.'),
+      variant: 'destructive',
+    })
+  }
+}

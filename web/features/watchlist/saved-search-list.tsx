@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Link } from '../../lib/link.tsx'
+import { stringifySearch } from '../../lib/search-params.ts'
+import { useLive } from '../../lib/api/use-live.ts'
+import { Badge } from '../../ui/states/badge.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { savedSearchesQuery } from './watching.queries.ts'
+
+/** Milliseconds between two reads while the stream is down. */
+const every = 30_000
+
+/** The saved searches, each with what is new since the person last looked. */
+export function SavedSearchList() {
+  const { data, isError, isFetching, refetch } = useQuery(savedSearchesQuery)
+  const refresh = () => void refetch()
+  useLive('me', {
+    every,
+    refresh,
+    onEvent: ({ type }) => {
+      if (type === 'notification.created') refresh()
+    },
+  })
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch saved searches"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={refresh}
+      />
+    )
+  if (!data) return <RowSkeletons label="Loading your saved searches" />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No saved searches yet"
+        detail="Search or filter, then choose “Save this search”: we tell you of new matches."
+        action={
+          <Link className="btn btn-primary" href="/">
+            Browse items
+          </Link>
+        }
+      />
+    )
+  return (
+    <ul className="saved-rows">
+      {data.map((search) => (
+        <SearchRow key={search.id} search={search} />
+      ))}
+    </ul>
+  )
+}
+
+function SearchRow({ search }: { search: SavedSearch }) {
+  const { id, name, query, newCount, createdAt } = search
+  const cache = useQueryClient()
+  const { queryKey } = savedSearchesQuery
+  const remove = useMutation({
+    mutationFn: () => api.delete(`/api/saved-searches/${id}`),
+    onSuccess: () => {
+      cache.setQueryData(queryKey, (all) => all?.filter((other) => other.id !== id))
+      toast({ title: 'Search removed', description: 'You won’t be told of its matches any more.' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Search not removed',
+        description: reasonOf(error, 'Check your data or signal, then try again.'),
+        variant: 'destructive',
+      }),
+  })
+  const see = useMutation({
+    mutationFn: () => api.put(`/api/saved-searches/${id}/seen`),
+    onSuccess: () => cache.invalidateQueries(savedSearchesQuery),
+  })
+  return (
+    <li>
+      <div>
+        <Link href={`/${stringifySearch(query)}`} onClick={() => see.mutate()}>
+          {name}
+        </Link>
+        <span className="small muted">{`Saved ${formatDate(createdAt)}`}</span>
+      </div>
+      {newCount > 0 && <Badge tone="new">{`${newCount} new`}</Badge>}
+      <IconButton
+        icon="trash-2"
+        label={`Delete saved search: ${name}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
+    </li>
+  )
+}

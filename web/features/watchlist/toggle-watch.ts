@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Watched } from '../../../contracts/watchlist/watchlist.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { api } from '../../lib/api/api.ts'
+import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { sessionQuery } from '../../lib/account/session.ts'
+import { signInThen } from '../../lib/account/sign-in-prompt.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { watchedIdsQuery, watchedQuery } from './watched.queries.ts'
+
+interface Press {
+  userId: string
+  productId: string
+  /** Watched from now on, or no longer. */
+  watched: boolean
+}
+
+/** Presses reach the server one after the other, in their order. */
+let sent: Promise<void> = Promise.resolve()
+/** The last press on each item: what an earlier one comes to is no longer shown. */
+const latest = new Map<string, Press>()
+
+/** Watches an item (`next`), or no longer: shown at once, taken back when it is refused. Signed out, the person signs in first and watches it then. */
+export function toggleWatch(
+  cache: QueryClient,
+  userId: string | undefined,
+  productId: string,
+  next: boolean,
+): void {
+  if (!userId) {
+    signInThen(() => {
+      const user = cache.getQueryData(sessionQuery.queryKey)?.user
+      if (user) toggleWatch(cache, user.id, productId, true)
+    })
+    return
+  }
+  const press = { userId, productId, watched: next }
+  latest.set(productId, press)
+  show(cache, press)
+  sent = send(sent, cache, press)
+}
+
+function show(cache: QueryClient, press: Press, watched = press.watched) {
+  const { userId, productId } = press
+  if (latest.get(productId) !== press) return
+  cache.setQueryData(watchedIdsQuery(userId).queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== productId)
+    return others && (watched ? [productId, ...others] : others)
+  })
+  cache.setQueryData<Watched>(watchedQuery(productId).queryKey, { inWatchlist: watched })
+}
+
+async function send(earlier: Promise<void>, cache: QueryClient, press: Press): Promise<void> {
+  const { userId, productId, watched } = press
+  await earlier
+  try {
+    await (watched
+      ? api.post('/api/watchlist', { productId })
+      : api.delete(`/api/watchlist/${productId}`))
+    // What was read while this was under way may not know of it, nor may what is still being read.
+    await Promise.all(
+      [watchedIdsQuery(userId), watchedQuery(productId)].map(({ queryKey }) =>
+        cache.cancelQueries({ queryKey }),
+      ),
+    )
+    show(cache, press)
+    const { addedTitle, addedText, removedTitle, removedText } = texts.watchlist
+    toast({
+      title: watched ? addedTitle : removedTitle,
+      description: watched ? addedText : removedText,
+    })
+    if (!cache.getQueryData(watchedIdsQuery(userId).queryKey))
+      void cache.invalidateQueries(watchedIdsQuery(userId))
+  } catch (error) {
+    show(cache, press, !watched)
+    toast({
+      title: watched ? 'Not added to watchlist' : 'Still on your watchlist',
+      description: reasonOf(error, 'Check your data or signal, then try again.'),
+      variant: 'destructive',
+    })
+    // The session has ended: the page learns it.
+    if (statusOf(error) === 401) void cache.invalidateQueries(sessionQuery)
+  }
+  void cache.invalidateQueries({ queryKey: ['watchlist', 'list'] })
+}

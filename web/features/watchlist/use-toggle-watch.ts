@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../lib/account/session.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/** Watches an item, or no longer; whoever is signed out signs in first. How it is done is fetched when it is first wanted. */
+export function useToggleWatch(productId: string, watched: boolean): () => void {
+  const cache = useQueryClient()
+  const user = useSession()
+  return () =>
+    void import('./toggle-watch.ts').then(
+      ({ toggleWatch }) => toggleWatch(cache, user?.id, productId, !watched),
+      () =>
+        toast({
+          title: 'No connection',
+          description: 'Check your data or signal, then try again.',
+          variant: 'destructive',
+        }),
+    )
+}

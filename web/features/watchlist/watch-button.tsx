@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '../../../contracts/common/texts.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useToggleWatch } from './use-toggle-watch.ts'
+import { watchedQuery } from './watched.queries.ts'
+
+interface WatchButtonProps {
+  productId: string
+  /** Only the heart, as on a picture. */
+  bare?: boolean
+}
+
+/** Watches the item of the page. */
+export function WatchButton({ productId, bare }: WatchButtonProps) {
+  const signedIn = useSession() !== null
+  const { data } = useQuery({ ...watchedQuery(productId), enabled: signedIn })
+  const watched = signedIn && data?.inWatchlist === true
+  const toggle = useToggleWatch(productId, watched)
+  const label = watched ? 'Watching' : texts.watchlist.add
+  return (
+    <button type="button" aria-pressed={watched} aria-label={label} onClick={toggle}>
+      <Icon name="heart" size={20} />
+      {!bare && label}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../contracts/products/products.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useToggleWatch } from './use-toggle-watch.ts'
+import { watchedIdsQuery } from './watched.queries.ts'
+
+/** The heart of a card; a person's own items have none. */
+export function WatchHeart({ product }: { product: Product }) {
+  const user = useSession()
+  if (!user) return <Heart product={product} watched={false} />
+  return user.id === product.sellerId ? null : <OwnHeart product={product} userId={user.id} />
+}
+
+/** Of somebody signed in, whose watchlist is known. */
+function OwnHeart({ product, userId }: { product: Product; userId: string }) {
+  const { data } = useQuery(watchedIdsQuery(userId))
+  return <Heart product={product} watched={data?.includes(product.id) === true} />
+}
+
+function Heart({ product, watched }: { product: Product; watched: boolean }) {
+  const toggle = useToggleWatch(product.id, watched)
+  return (
+    <button
+      type="button"
+      className="watch"
+      aria-pressed={watched}
+      aria-label={`Watch ${product.title}`}
+      onClick={toggle}
+    >
+      <span>
+        <Icon name="heart" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { Link } from '../../lib/link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { useLiveEntries } from './use-live-entries.ts'
+import { watchlistHref } from './watchlist-href.ts'
+import { watchlistQuery, type WatchlistTab } from './watching.queries.ts'
+
+interface WatchedItemsProps {
+  tab: WatchlistTab
+  page: number
+  card: (entry: WatchlistEntry, index: number) => ReactNode
+}
+
+const empty = {
+  all: {
+    title: 'Nothing on your watchlist yet',
+    detail: 'Press the heart of an item to follow its price and its end.',
+  },
+  auctions: {
+    title: 'No open auctions on your watchlist',
+    detail: 'Auctions you watch stand here, those that end soonest first.',
+  },
+  ended: {
+    title: 'Nothing has ended',
+    detail: 'Auctions that are over and items that were sold stand here.',
+  },
+}
+
+/** The items of one tab of the watchlist, live. */
+export function WatchedItems({ tab, page, card }: WatchedItemsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(watchlistQuery(tab, page))
+  const items = data?.items ?? []
+  useLiveEntries(items.map(({ product }) => product.id))
+  const list = useKeptFocus(items.length)
+
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="Failed to fetch watchlist"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading your watchlist" className="grid">
+        {[1, 2, 3, 4].map((place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </SkeletonGroup>
+    )
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {items.length === 0 ? (
+        <Nothing tab={tab} page={page} />
+      ) : (
+        <>
+          <div className="grid">{items.map((entry, index) => card(entry, index))}</div>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.total / limits.pageSizeDefault)}
+            href={(to) => watchlistHref(tab, to)}
+            renderLink={(link) => <Link {...link} />}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
+  if (page > 1)
+    return (
+      <EmptyState
+        title="There are no items on this page"
+        action={
+          <Link className="btn btn-line" href={watchlistHref(tab)}>
+            First page
+          </Link>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      {...empty[tab]}
+      action={
+        <Link className="btn btn-primary" href={tab === 'auctions' ? '/?type=auction' : '/'}>
+          {tab === 'auctions' ? 'See auctions' : 'Browse items'}
+        </Link>
+      }
+    />
+  )
+}
+
+/** Where the card that had the focus goes away, the list takes it, so that the keyboard goes on from here. */
+function useKeptFocus(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef({ count, inside: false })
+  useEffect(() => {
+    const element = list.current
+    const note = ({ target }: FocusEvent) => {
+      before.current.inside = target instanceof Node && element?.contains(target) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  })
+  useEffect(() => {
+    const { count: more, inside } = before.current
+    before.current.count = count
+    if (count < more && inside && document.activeElement === document.body) list.current?.focus()
+  }, [count])
+  return list
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Watched } from '../../../contracts/watchlist/watchlist.ts'
+import { load, type PageContext } from '../../lib/head/page-context.ts'
+import { read } from '../../lib/api/query-client.ts'
+import { findSession } from '../../lib/account/session.ts'
+
+/** The ids of all that a person watches: the hearts of cards. */
+export const watchedIdsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['watchlist', 'ids', userId],
+    queryFn: read<string[]>(`/api/users/${userId}/watched-ids`),
+  })
+
+/** Whether the signed-in person watches one item. */
+export const watchedQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['watchlist', 'one', productId],
+    queryFn: read<Watched>(`/api/watchlist/${encodeURIComponent(productId)}`),
+  })
+
+/** For loaders: reads, for a signed-in visitor, what the hearts of a page need; of one item, or of all cards. */
+export async function loadWatched(context: PageContext, productId?: string): Promise<void> {
+  if (!import.meta.env.SSR) return
+  const user = await findSession(context.queryClient)
+  if (user) await load(context, productId ? watchedQuery(productId) : watchedIdsQuery(user.id))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { closeSignIn, goOn, promptSignIn, signInHref, signInThen } from './sign-in-prompt.ts'
+
+test('people come back to where they were on this site', () => {
+  expect(ownPath('/orders?page=2')).toBe('/orders?page=2')
+  expect(signInHref('/sell?draft=1&x=2')).toBe('/?signin=1&next=%2Fsell%3Fdraft%3D1%26x%3D2')
+})
+
+test('and never to another site', () => {
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    undefined,
+  ]) {
+    expect(ownPath(next)).toBe('/')
+  }
+})
+
+test('what somebody wanted goes on once, and not after they turned away', () => {
+  const done: string[] = []
+  signInThen(() => done.push('first'))
+  closeSignIn()
+  goOn()
+  signInThen(() => done.push('second'))
+  promptSignIn()
+  goOn()
+  signInThen(() => done.push('third'))
+  goOn()
+  goOn()
+  expect(done).toEqual(['third'])
+})

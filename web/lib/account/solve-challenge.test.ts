@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
+import { solveChallenge } from './solve-challenge.ts'
+
+test('zero bits are counted from the front', () => {
+  expect(leadingZeroBits(Uint8Array.of(0x80, 0))).toBe(0)
+  expect(leadingZeroBits(Uint8Array.of(0x01, 0))).toBe(7)
+  expect(leadingZeroBits(Uint8Array.of(0, 0x20))).toBe(10)
+  expect(leadingZeroBits(Uint8Array.of(0, 0))).toBe(16)
+})
+
+test('a solved challenge begins with the zero bits that it asks for', async () => {
+  const proof = await solveChallenge('12.rest')
+  expect(proof).toMatch(/^12\.rest\.\d+$/)
+  expect(createHash('sha256').update(proof!).digest('hex')).toMatch(/^000/)
+})

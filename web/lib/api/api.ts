@@ -1,0 +1,118 @@
+import { ApiError } from './api-error.ts'
+import { noteSaved } from './connection.ts'
+import { keptAtHeader } from '../device/saved-note.ts'
+
+/** Sends one call. The browser uses `fetch`; the server's rendering asks the API in process. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined
+export type Query = Readonly<Record<string, QueryValue>>
+
+export interface WriteOptions {
+  /** Lets a repeat after a lost answer do nothing twice; make one with `newIdempotencyKey` per intent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** One page of a list with what its headers say. `capped`: there are more than were counted; `corrected`: what was searched for instead of a misspelt search. */
+export interface List<T> {
+  items: T[]
+  total: number
+  capped: boolean
+  corrected?: string
+}
+
+export interface Api {
+  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>
+  list<T>(path: string, query?: Query, signal?: AbortSignal): Promise<List<T>>
+  post<T>(path: string, body?: unknown, options?: WriteOptions): Promise<T>
+  put<T>(path: string, body?: unknown, options?: WriteOptions): Promise<T>
+  delete<T>(path: string, options?: WriteOptions): Promise<T>
+}
+
+/** Typed calls of the API. Each throws an `ApiError` when the answer is a refusal. */
+export function createApi(send: Send): Api {
+  async function answer(path: string, init: RequestInit): Promise<Response> {
+    let response: Response
+    try {
+      response = await send(path, init)
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      throw new ApiError(0, 'no connection')
+    }
+    if (response.ok) return response
+    const text = await response.text()
+    throw new ApiError(response.status, text || response.statusText, parsed(text))
+  }
+
+  const read = (path: string, query: Query = {}, signal?: AbortSignal) =>
+    answer(withQuery(path, query), signal ? { signal } : {})
+
+  async function write<T>(method: string, path: string, body: unknown, options: WriteOptions = {}) {
+    const headers = new Headers()
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+    const response = await answer(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+    return (await response.json()) as T
+  }
+
+  return {
+    async get<T>(path: string, query?: Query, signal?: AbortSignal) {
+      const response = await read(path, query, signal)
+      return (await response.json()) as T
+    },
+    async list<T>(path: string, query?: Query, signal?: AbortSignal) {
+      const response = await read(path, query, signal)
+      const items = (await response.json()) as T[]
+      const corrected = response.headers.get('x-search-corrected')
+      return {
+        items,
+        total: Number(response.headers.get('x-total-count') ?? items.length),
+        capped: response.headers.get('x-total-capped') === 'true',
+        ...(corrected && { corrected: decodeURIComponent(corrected) }),
+      }
+    },
+    post: (path, body, options) => write('POST', path, body, options),
+    put: (path, body, options) => write('PUT', path, body, options),
+    delete: (path, options) => write('DELETE', path, undefined, options),
+  }
+}
+
+/** The browser's calls: same origin, with cookies. */
+export const api: Api = createApi(async (path, init) => {
+  const response = await fetch(path, { ...init, credentials: 'include' })
+  const readAt = response.headers.get(keptAtHeader)
+  if (readAt) noteSaved(Number(readAt))
+  return response
+})
+
+/** `path?query`, leaving out what is empty: only filters that say something are sent. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue
+    const values = typeof value === 'object' ? value : [String(value)]
+    for (const each of values) search.append(name, each)
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** A random key for one intent: one press of a button, however often it is sent. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

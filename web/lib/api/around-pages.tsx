@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
+import { Blocked, SavedAt, useConnection } from './connection.ts'
+import { sessionQuery, SignedIn } from '../account/session.ts'
+import { KnownSite, siteQuery, unreadSite } from '../site.ts'
+
+/** Hands who is signed in, what the shop is and how the connection stands to everything inside: one reader each, however many ask. */
+export function AroundPages({ children }: { children: ReactNode }) {
+  const user = useQuery(sessionQuery).data?.user ?? null
+  const site = useQuery(siteQuery).data ?? unreadSite
+  // Amounts are formatted by plain functions: the table has to be there before anything below renders.
+  setCurrencyTable(site.currencies)
+  const { offline, savedAt } = useConnection()
+  return (
+    <SignedIn value={user}>
+      <KnownSite value={site}>
+        <SavedAt value={savedAt}>
+          <Blocked value={offline || savedAt !== undefined}>{children}</Blocked>
+        </SavedAt>
+      </KnownSite>
+    </SignedIn>
+  )
+}

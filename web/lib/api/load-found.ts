@@ -1,0 +1,24 @@
+import type { DataTag, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { notFound } from '../router/route.ts'
+import { statusOf } from './api-error.ts'
+import type { PageContext } from '../head/page-context.ts'
+
+/** What `queryOptions` gives, with its data. */
+interface Findable<Data> {
+  queryKey: DataTag<QueryKey, Data, Error>
+  queryFn?: unknown
+}
+
+/**
+ * Reads the one thing a page is about, for its loader. Shows the route's `notFoundComponent` with
+ * status 404 where there is no such thing; undefined when the read failed otherwise.
+ */
+export async function loadFound<Data>(
+  { queryClient }: PageContext,
+  query: Findable<Data>,
+): Promise<Data | undefined> {
+  await queryClient.prefetchQuery(query as unknown as FetchQueryOptions)
+  const state = queryClient.getQueryState<Data>(query.queryKey)
+  if (state?.data === undefined && statusOf(state?.error) === 404) notFound()
+  return state?.data
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { AppEvent } from '../../../contracts/common/events.ts'
+import { follow, type LiveTopic } from './live.ts'
+import { useSaver } from '../device/saver.ts'
+
+/** How much longer somebody who saves data waits between two reads. */
+const savingFactor = 3
+
+interface LiveReactions {
+  onEvent: (event: AppEvent) => void
+  refresh: () => void
+  /** Milliseconds between two reads while the stream is down; three times as many where data must be saved. */
+  every: number
+}
+
+/** Follows a topic while the component is on the page; nothing is followed without a topic. */
+export function useLive(topic: LiveTopic | undefined, reactions: LiveReactions): void {
+  const latest = useRef(reactions)
+  useEffect(() => {
+    latest.current = reactions
+  })
+  const every = reactions.every * (useSaver() ? savingFactor : 1)
+  useEffect(() => {
+    if (!topic) return undefined
+    return follow({
+      topic,
+      every,
+      onEvent: (event) => latest.current.onEvent(event),
+      refresh: () => latest.current.refresh(),
+    })
+  }, [topic, every])
+}

@@ -1,0 +1,13 @@
+import { formatDate, formatDayAndTime, formatTime } from '../dates.ts'
+
+/** In an answer from the store on the device: when it was read, in milliseconds. */
+export const keptAtHeader = 'x-kept-at'
+
+/** The element by which a page from the store says so until its scripts run. */
+export const savedNoteId = 'saved-note'
+
+/** "Saved 14:05, prices may have changed": for what was read at `readAt` and is shown at `now`. */
+export function savedNote(readAt: number, now: number): string {
+  const today = formatDate(readAt) === formatDate(now)
+  return `Saved ${today ? formatTime(readAt) : formatDayAndTime(readAt)}, prices may have changed`
+}

@@ -1,0 +1,59 @@
+import {
+  groupedOf,
+  minorOf,
+  usdMinorOf,
+  zwlMinorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
+
+/** The text of two linked inputs, as typed; `zwl` is the input that is not in dollars. */
+export interface DualAmount {
+  zwl: string
+  usd: string
+}
+
+/** The currency beside the dollars, and so many of it for one dollar. */
+export interface DualRate {
+  currency: CurrencyCode
+  rate: number
+}
+
+export const noAmount: DualAmount = { zwl: '', usd: '' }
+
+/** Minor units of what somebody typed: "1,650,000", "1 650 000.50"; undefined when it is no amount. */
+export function typedMinor(text: string, currency: CurrencyCode): bigint | undefined {
+  return minorOf(text.replaceAll(/[\s,]/g, '').replace(/\.$/, ''), currency)
+}
+
+/** "66.00" grouped, always with cents. */
+const dollars = (minor: bigint): string => {
+  const grouped = groupedOf(minor, 'USD')
+  return grouped.includes('.') ? grouped : `${grouped}.00`
+}
+
+/** Both boxes after somebody typed into the one that is not in dollars. */
+export function fromZwl(zwl: string, { currency, rate }: DualRate): DualAmount {
+  const minor = typedMinor(zwl, currency)
+  return { zwl, usd: minor === undefined ? '' : dollars(usdMinorOf(minor, rate, currency)) }
+}
+
+/** Both boxes after somebody typed dollars. */
+export function fromUsd(usd: string, { currency, rate }: DualRate): DualAmount {
+  const minor = typedMinor(usd, 'USD')
+  const other = minor === undefined ? '' : groupedOf(zwlMinorOf(minor, rate, currency), currency)
+  return { zwl: other, usd }
+}
+
+/** Both boxes for minor units of the currency beside the dollars. */
+export function dualAmountOf(minor: bigint, { currency, rate }: DualRate): DualAmount {
+  return { zwl: groupedOf(minor, currency), usd: dollars(usdMinorOf(minor, rate, currency)) }
+}
+
+/** Groups the thousands of both boxes, once somebody has left them. */
+export function tidied({ zwl, usd }: DualAmount, currency: CurrencyCode): DualAmount {
+  const [minor, usdMinor] = [typedMinor(zwl, currency), typedMinor(usd, 'USD')]
+  return {
+    zwl: minor === undefined ? zwl : groupedOf(minor, currency),
+    usd: usdMinor === undefined ? usd : dollars(usdMinor),
+  }
+}

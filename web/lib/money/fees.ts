@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { minorOf } from '../../../contracts/currencies/currencies.ts'
+import type { FeeSchedule as WireSchedule } from '../../../contracts/fees/fees.ts'
+import type { FeeSchedule } from '../../../contracts/fees/fee.rules.ts'
+import { read } from '../api/query-client.ts'
+
+/** The listing fees and commissions in force. */
+export const feesQuery = queryOptions({
+  queryKey: ['fees'],
+  queryFn: read<WireSchedule>('/api/fees'),
+  staleTime: 60_000,
+})
+
+const cents = (decimal: string): bigint => minorOf(decimal, 'USD') ?? 0n
+
+/** The schedule of the wire, as the fee rules calculate with it. */
+export const scheduleOf = ({
+  listingFeeUsd,
+  commissionPercent,
+  rules,
+}: WireSchedule): FeeSchedule => ({
+  listingFeeUsdMinor: cents(listingFeeUsd),
+  commissionPercent,
+  rules: rules.map((rule) => ({
+    categoryId: rule.categoryId,
+    fromUsdMinor: cents(rule.fromUsd),
+    listingFeeUsdMinor: cents(rule.listingFeeUsd),
+    commissionPercent: rule.commissionPercent,
+  })),
+})

@@ -1,0 +1,85 @@
+import {
+  amountText,
+  convertedMinor,
+  currencyOf,
+  localCurrency,
+  minorOf,
+  moneyText,
+  usdMinorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
+
+/**
+ * Money as people read it. Written out by hand instead of by `Intl`, whose data differ between the
+ * server and old phones: both must render the same text.
+ */
+
+/** "1,250,000", with cents only where there are any, for "1250000.00". */
+export function formatAmount(decimal: string, currency: CurrencyCode): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const { digits } = currencyOf(currency)
+  return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction.padEnd(digits, '0')}`)
+}
+
+/** "25,000", "10.0051": a number that is not an amount, with the decimals that it has. */
+export function formatNumber(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction}`)
+}
+
+/** "ZWL 25,000": so many of a currency for one of another. */
+export function formatRate(rate: number, currency: CurrencyCode): string {
+  const { label, symbol } = currencyOf(currency)
+  return `${label}${symbol ? '' : ' '}${formatNumber(String(rate))}`
+}
+
+/** "ZWL 1,250,000" for "1250000.00". */
+export const formatMoney = (decimal: string, currency: CurrencyCode): string =>
+  amountText(decimal, currency)
+
+/** "US$50.00" for "50.00". */
+export function formatUsd(decimal: string): string {
+  return amountText(decimal, 'USD')
+}
+
+/** So many of a currency for one US dollar now; `rate` is that of the default one. */
+export const rateOf = (currency: CurrencyCode, rate: number): number =>
+  currency === localCurrency() ? rate : (currencyOf(currency).rate ?? rate)
+
+/** The dollars of an amount at the rate of now, `rate` being that of the default currency: "US$50.00" for "1250000.00". */
+export const usdOf = (amount: string, rate: number, currency: CurrencyCode): string =>
+  moneyText(usdMinorOf(minorOf(amount, currency) ?? 0n, rateOf(currency, rate), currency), 'USD')
+
+/** An amount in another currency at the rates of now: "ZWG 400.20". `rate` is that of the default one. */
+export function moneyIn(
+  wanted: CurrencyCode,
+  amount: string,
+  currency: CurrencyCode,
+  rate: number,
+): string {
+  const minor = minorOf(amount, currency) ?? 0n
+  if (wanted === currency) return moneyText(minor, currency)
+  const each = Number((rateOf(currency, rate) / rateOf(wanted, rate)).toPrecision(15))
+  return moneyText(convertedMinor(minor, each, currency, wanted), wanted)
+}
+
+/** "1,284", and "1,000+" when the count stopped there. */
+export function formatCount(count: number, capped = false): string {
+  return grouped(String(count)) + (capped ? '+' : '')
+}
+
+/** "1 bid", "14 bids". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(String(count))} ${count === 1 ? one : many}`
+}
+
+/** "14 bids" of a list; "10,000 bids and more" where there are more than were counted. */
+export const countedOf = (
+  { total, capped }: { total: number; capped: boolean },
+  one: string,
+  many?: string,
+): string => counted(total, one, many) + (capped ? ' and more' : '')
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,75 @@
+import type { Product } from '../../../contracts/products/products.ts'
+import {
+  decimalOf,
+  minorOf,
+  moneyText,
+  usdMinorOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
+import { formatUsd, rateOf, usdOf } from './format.ts'
+
+type Amounts = Pick<
+  Product,
+  'price' | 'shippingCost' | 'base' | 'currency' | 'originalPrice' | 'originalShippingCost'
+>
+
+const minor = (decimal: string, currency: CurrencyCode): bigint => minorOf(decimal, currency) ?? 0n
+
+/** The dollars beside a fixed price: the seller's own where they chose them, else at `rate` of the default currency for one dollar. */
+export const usdPriceOf = (product: Amounts, rate: number): string =>
+  product.currency === 'USD'
+    ? formatUsd(product.originalPrice)
+    : usdOf(product.price, rate, product.base)
+
+/** The same for its shipping. */
+export const usdShippingOf = (product: Amounts, rate: number): string =>
+  product.currency === 'USD'
+    ? formatUsd(product.originalShippingCost)
+    : usdOf(product.shippingCost, rate, product.base)
+
+interface Line {
+  product: Amounts
+  quantity: number
+  /** Without shipping. */
+  collect: boolean
+}
+
+/** US cents of one line, as its order will charge them. */
+function lineUsd({ product, quantity, collect }: Line, rate: number): bigint {
+  const total = (price: string, shipping: string, currency: CurrencyCode) =>
+    minor(price, currency) * BigInt(quantity) + (collect ? 0n : minor(shipping, currency))
+  return product.currency === 'USD'
+    ? total(product.originalPrice, product.originalShippingCost, 'USD')
+    : usdMinorOf(
+        total(product.price, product.shippingCost, product.base),
+        rateOf(product.base, rate),
+        product.base,
+      )
+}
+
+/** "US$12.00": what these lines cost together. */
+export const usdOfLines = (lines: readonly Line[], rate: number): string =>
+  formatUsd(
+    decimalOf(
+      lines.reduce((sum, line) => sum + lineUsd(line, rate), 0n),
+      'USD',
+    ),
+  )
+
+/** "US$20.00": the pieces of an order's line at its own figures, without shipping. */
+export function usdOfOrdered(order: {
+  unitPrice: string
+  quantity: number
+  base: CurrencyCode
+  rate: number
+  priceCurrency: CurrencyCode
+  originalUnitPrice: string
+}): string {
+  const pieces = (price: string, currency: CurrencyCode) =>
+    minor(price, currency) * BigInt(order.quantity)
+  const usdMinor =
+    order.priceCurrency === 'USD'
+      ? pieces(order.originalUnitPrice, 'USD')
+      : usdMinorOf(pieces(order.unitPrice, order.base), order.rate, order.base)
+  return moneyText(usdMinor, 'USD')
+}

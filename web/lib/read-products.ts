@@ -1,8 +1,0 @@
-import type { Product } from '../../contracts/products.ts'
-import { readList } from './query-client.ts'
-
-type Query = Parameters<typeof readList>[1]
-
-/** Reads a page of listings for cards: descriptions are cut, because no card shows more and data is expensive. */
-export const readProducts = (query: Query) =>
-  readList<Product>('/api/products', { ...query, description: 'excerpt' })

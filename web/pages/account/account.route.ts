@@ -1,0 +1,70 @@
+import { accountQuery, sessionsQuery } from '../../features/accounts/account.queries.ts'
+import {
+  accountSections,
+  isAccountSection,
+  type AccountSection,
+} from '../../features/accounts/account-sections.ts'
+import { blocksQuery } from '../../features/blocks/blocks.queries.ts'
+import { recordQuery } from '../../features/auctions/auctions.queries.ts'
+import { preferencesQuery } from '../../features/notifications/preferences.queries.ts'
+import { standingQuery } from '../../features/moderation/account-status/account-status.queries.ts'
+import { privacyQuery } from '../../features/privacy/privacy.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { load } from '../../lib/head/page-context.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
+
+/** `/account`: the settings list. */
+export const accountRoute = createRoute({
+  path: '/account',
+  staticData: { file: 'web/pages/account/account.tsx' },
+  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: ({ context }) => load(context, recordQuery),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Your account',
+        description: 'Your details, your devices and what we tell you.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
+
+const reads = {
+  profile: accountQuery,
+  addresses: accountQuery,
+  notifications: preferencesQuery,
+  blocked: blocksQuery(1),
+  password: undefined,
+  standing: standingQuery,
+  privacy: privacyQuery,
+  devices: sessionsQuery,
+} satisfies Record<AccountSection, object | undefined>
+
+/** `/account/profile` and its neighbours. */
+export const accountSectionRoute = createRoute({
+  path: '/account/$section',
+  staticData: { file: 'web/pages/account/account-section.tsx' },
+  component: lazyRouteComponent(() => import('./account-section.tsx'), 'AccountSectionPage'),
+  beforeLoad: ({ context, location, params: { section } }) => {
+    if (!isAccountSection(section)) notFound()
+    return requireAccount(context, location.href)
+  },
+  loader: async ({ context, params: { section } }) => {
+    const query = isAccountSection(section) ? reads[section] : undefined
+    if (query) await load(context, query)
+  },
+  head: ({ match, params: { section } }) =>
+    pageHead(
+      {
+        title: isAccountSection(section) ? accountSections[section].label : 'Your account',
+        description: 'Your details, your devices and what we tell you.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { one } from '../../lib/search-params.ts'
+
+/**
+ * `/messages`: conversations, `?page=` from 1, and the chat of `?conversation=`. `?item=` (and `?buyer=`, for its
+ * seller) asks for the conversation about an item.
+ */
+export const messagesRoute = createRoute({
+  path: '/messages',
+  staticData: { file: 'web/pages/account/messages.tsx' },
+  component: lazyRouteComponent(() => import('./messages.tsx'), 'MessagesPage'),
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loaderDeps: ({ search }) => ({
+    page: pageNumber(one(search, 'page')),
+    conversation: idOf(one(search, 'conversation')),
+    item: idOf(one(search, 'item')),
+    buyer: idOf(one(search, 'buyer')),
+  }),
+  loader: async ({ context, deps }) => {
+    // What it reads belongs to the page's own chunk.
+    const { loadMessages } = await import('./messages.tsx')
+    await loadMessages(context, context.user.id, deps)
+  },
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Messages',
+        description: 'Your conversations with buyers and sellers.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
+
+/** What somebody typed into the address counts as the first page when it is none. */
+function pageNumber(value: string | undefined): number {
+  return value && /^\d{1,3}$/.test(value) ? Math.min(Math.max(1, Number(value)), limits.pageMax) : 1
+}
+
+/** An id as it looks; anything else is none. */
+function idOf(value: string | undefined): string | undefined {
+  return value && /^[0-9a-f-]{36}$/i.test(value) ? value.toLowerCase() : undefined
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useEffect } from 'react'
+import { texts } from '../../../contracts/common/texts.ts'
+import { PersonMenu } from '../../features/blocks/person-menu.tsx'
+import { BackLink, ChatHead } from '../../features/messages/chat-head.tsx'
+import { ChatSkeleton } from '../../features/messages/chat.tsx'
+import { ConversationChat } from '../../features/messages/conversation-chat.tsx'
+import { ConversationList } from '../../features/messages/conversation-list.tsx'
+import { conversationQuery, conversationsQuery } from '../../features/messages/messages.queries.ts'
+import {
+  openConversationQuery,
+  type Wanted,
+} from '../../features/messages/open-conversation.queries.ts'
+import { threadQuery } from '../../features/messages/thread.queries.ts'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { load, type PageContext } from '../../lib/head/page-context.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { useGo } from '../../lib/use-go.ts'
+import '../../styles/pages/chat.css'
+import '../../styles/pages/messages.css'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Report } from '../frame/report-part.tsx'
+
+const route = getRouteApi('/messages')
+
+/** What the page shows: the list, and the open chat. */
+export async function loadMessages(
+  context: PageContext,
+  userId: string,
+  { page, conversation }: { page: number; conversation: string | undefined },
+): Promise<void> {
+  const list = conversationsQuery(userId, page)
+  await load(context, list, ...(conversation ? [threadQuery(conversation)] : []))
+  if (!conversation) return
+  const known = context.queryClient.getQueryData(list.queryKey)
+  if (known && !known.items.some(({ id }) => id === conversation))
+    await load(context, conversationQuery(userId, conversation))
+}
+
+/** `/messages` */
+export function MessagesPage() {
+  const { page, conversation, item, buyer } = route.useLoaderDeps()
+  const user = useSession()
+  if (!user) return null
+  const shown = conversation ?? item
+  return (
+    <div className={`messages ${shown ? 'show-chat' : 'show-list'}`}>
+      <ConversationList userId={user.id} page={page} selected={conversation} />
+      <section className="chat" aria-label="Chat">
+        {conversation ? (
+          <OpenChat id={conversation} userId={user.id} page={page} />
+        ) : item ? (
+          <Opening wanted={{ productId: item, buyerId: buyer }} />
+        ) : (
+          <EmptyState
+            title="Choose a conversation"
+            detail="It opens here, with the item that it is about."
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function OpenChat({ id, userId, page }: { id: string; userId: string; page: number }) {
+  const list = useQuery(conversationsQuery(userId, page))
+  // Whether the list has it is known first.
+  if (list.isPending) return <Waiting />
+  return (
+    <ConversationChat
+      id={id}
+      userId={userId}
+      back={<BackBar />}
+      known={list.data?.items.find((each) => each.id === id)}
+      renderHead={(conversation) => (
+        <ChatHead
+          conversation={conversation}
+          menu={
+            <>
+              <Report kind="conversation" id={conversation.id} what="this conversation" />
+              <PersonMenu
+                person={{
+                  id: conversation.otherUser.id,
+                  name: conversation.otherUser.firstName,
+                }}
+              />
+            </>
+          }
+        />
+      )}
+    />
+  )
+}
+
+/** Asks for the conversation about an item, then shows it under its own address. */
+function Opening({ wanted }: { wanted: Wanted }) {
+  const go = useGo()
+  const { data, error, isFetching, refetch } = useQuery(openConversationQuery(wanted))
+  useEffect(() => {
+    if (data) go(`/messages?conversation=${data.id}`, { replace: true })
+  }, [data, go])
+  if (!error) return <Waiting />
+  return (
+    <>
+      <BackBar />
+      <ErrorState
+        title={texts.messages.failed}
+        detail={reasonOf(error, 'Check your data or signal, then try again.')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <BackBar />
+      <ChatSkeleton />
+    </>
+  )
+}
+
+function BackBar() {
+  return (
+    <div className="chat-h mob">
+      <BackLink />
+    </div>
+  )
+}

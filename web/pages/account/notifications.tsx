@@ -1,0 +1,38 @@
+import { texts } from '../../../contracts/common/texts.ts'
+import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
+import { NotificationList } from '../../features/notifications/notification-list.tsx'
+import { notificationsHref } from '../../features/notifications/notifications-href.ts'
+import { Link } from '../../lib/link.tsx'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import '../../styles/pages/notifications.css'
+import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+
+const route = getRouteApi('/notifications')
+
+/** `/notifications` */
+export function NotificationsPage() {
+  const { unread, page } = route.useLoaderDeps()
+  const { user } = route.useRouteContext()
+  return (
+    <div className="wrap ntf-page">
+      <div className="page-h between">
+        <h1>{texts.notifications.heading}</h1>
+        <MarkAllButton userId={user.id} />
+      </div>
+      <LinkTabs
+        label={texts.notifications.heading}
+        renderLink={(link) => <Link {...link} keepScroll />}
+        tabs={[
+          { href: notificationsHref({ unread: false, page: 1 }), label: 'All', current: !unread },
+          { href: notificationsHref({ unread: true, page: 1 }), label: 'Unread', current: unread },
+        ]}
+      />
+      <NotificationList userId={user.id} unread={unread} page={page} />
+      <p className="small ntf-choose">
+        <Link className="link" href="/account/notifications">
+          Choose what we tell you
+        </Link>
+      </p>
+    </div>
+  )
+}

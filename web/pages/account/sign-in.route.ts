@@ -1,0 +1,26 @@
+import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
+import { one } from '../../lib/search-params.ts'
+import { findSession } from '../../lib/account/session.ts'
+
+/** `/signin?next=`: signing in without scripts, and `/signin?token=` by a mailed link. With scripts the panel does the former on any page. */
+export const signInRoute = createRoute({
+  path: '/signin',
+  staticData: { file: 'web/pages/account/sign-in.tsx' },
+  beforeLoad: async ({ context, location }) => {
+    const user = await findSession(context.queryClient)
+    if (user) redirect(ownPath(one(location.search, 'next')))
+  },
+  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignInPage'),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Sign in',
+        description: 'Sign in to your account.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,69 @@
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { ProductCard } from '../../features/products/list/product-card.tsx'
+import { DropNote } from '../../features/watchlist/drop-note.tsx'
+import { FollowedSellers } from '../../features/watchlist/followed-sellers.tsx'
+import { SavedSearchList } from '../../features/watchlist/saved-search-list.tsx'
+import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { WatchedItems } from '../../features/watchlist/watched-items.tsx'
+import {
+  watchlistHref,
+  watchlistViews,
+  type WatchlistView,
+} from '../../features/watchlist/watchlist-href.ts'
+import { Link } from '../../lib/link.tsx'
+import '../../styles/pages/watchlist.css'
+import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+
+const route = getRouteApi('/watchlist')
+const names: Record<WatchlistView, string> = {
+  all: 'All',
+  auctions: 'Auctions',
+  ended: 'Ended',
+  searches: 'Searches',
+  sellers: 'Sellers',
+}
+const cartButton = (product: Product) => <AddToCartButton product={product} />
+const heart = (product: Product) => <WatchHeart product={product} />
+const card = (entry: WatchlistEntry, index: number) => (
+  <ProductCard
+    key={entry.product.id}
+    product={entry.product}
+    cartButton={cartButton}
+    heart={heart}
+    note={<DropNote entry={entry} />}
+    eager={index < 4}
+  />
+)
+
+/** `/watchlist` */
+export function WatchlistPage() {
+  const { view, page } = route.useLoaderDeps()
+  return (
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Your watchlist</h1>
+      </div>
+      <LinkTabs
+        label="Watchlist"
+        renderLink={(link) => <Link {...link} keepScroll />}
+        tabs={watchlistViews.map((each) => ({
+          href: watchlistHref(each),
+          label: names[each],
+          current: each === view,
+        }))}
+      />
+      <section aria-label={names[view]} className="watchlist">
+        {view === 'searches' ? (
+          <SavedSearchList />
+        ) : view === 'sellers' ? (
+          <FollowedSellers page={page} />
+        ) : (
+          <WatchedItems key={view} tab={view} page={page} card={card} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { SignalList } from '../../../features/fraud-signals/admin/signal-list.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+
+const route = getRouteApi('/admin/signals')
+
+/** `/admin/signals` */
+export function AdminSignalsPage() {
+  const place = route.useLoaderDeps()
+  const { signal: _open, ...shown } = place
+  return (
+    <DeskFrame current="signals" title="Signals">
+      <SignalList key={JSON.stringify(shown)} place={place} />
+    </DeskFrame>
+  )
+}

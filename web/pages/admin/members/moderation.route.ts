@@ -1,0 +1,78 @@
+import {
+  caseQuery,
+  casesQuery,
+  deskListingsQuery,
+  peopleQuery,
+  personQuery,
+  wordListsQuery,
+} from '../../../features/moderation/admin/moderation.queries.ts'
+import {
+  listingsPlaceOf,
+  peoplePlaceOf,
+  queuePlaceOf,
+} from '../../../features/moderation/admin/filters.ts'
+import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
+import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { pageHead } from '../../../lib/head/head.ts'
+import { load, type PageContext } from '../../../lib/head/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
+
+const headOf = (title: string, match: { pathname: string; context: PageContext }) =>
+  pageHead(
+    { title, description: 'The desk of the staff.', path: match.pathname, hidden: true },
+    match.context.publicUrl,
+  )
+
+/** `/admin/moderation`: the queue; `?case=` opens one. */
+export const adminModerationRoute = createRoute({
+  path: '/admin/moderation',
+  staticData: { file: 'web/pages/admin/members/moderation.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./moderation.tsx'), 'AdminModerationPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loaderDeps: ({ search }) => queuePlaceOf(search),
+  loader: ({ context, deps }) =>
+    load(context, dashboardQuery, casesQuery(deps), ...(deps.case ? [caseQuery(deps.case)] : [])),
+  head: ({ match }) => headOf('Moderation', match),
+})
+
+/** `/admin/listings` */
+export const adminListingsRoute = createRoute({
+  path: '/admin/listings',
+  staticData: { file: 'web/pages/admin/members/listings.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./listings.tsx'), 'AdminListingsPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loaderDeps: ({ search }) => listingsPlaceOf(search),
+  loader: ({ context, deps }) => load(context, dashboardQuery, deskListingsQuery(deps)),
+  head: ({ match }) => headOf('Listings', match),
+})
+
+/** `/admin/users` */
+export const adminUsersRoute = createRoute({
+  path: '/admin/users',
+  staticData: { file: 'web/pages/admin-users.tsx', bare: true },
+  component: lazyRouteComponent(() => import('../../admin-users.tsx'), 'AdminUsersPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loaderDeps: ({ search }) => peoplePlaceOf(search),
+  loader: ({ context, deps }) => load(context, dashboardQuery, peopleQuery(deps)),
+  head: ({ match }) => headOf('People', match),
+})
+
+/** `/admin/users/{id}` */
+export const adminUserRoute = createRoute({
+  path: '/admin/users/$id',
+  staticData: { file: 'web/pages/admin/members/user.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loader: ({ context, params }) => load(context, dashboardQuery, personQuery(params.id)),
+  head: ({ match }) => headOf('Person', match),
+})
+
+/** `/admin/words` */
+export const adminWordsRoute = createRoute({
+  path: '/admin/words',
+  staticData: { file: 'web/pages/admin-words.tsx', bare: true },
+  component: lazyRouteComponent(() => import('../../admin-words.tsx'), 'AdminWordsPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loader: ({ context }) => load(context, dashboardQuery, wordListsQuery),
+  head: ({ match }) => headOf('Word lists', match),
+})

@@ -1,0 +1,21 @@
+import { CaseList } from '../../../features/moderation/admin/case-list.tsx'
+import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-moderation.css'
+
+const route = getRouteApi('/admin/moderation')
+
+/** `/admin/moderation` */
+export function AdminModerationPage() {
+  const place = route.useLoaderDeps()
+  return (
+    <DeskFrame current="moderation" title="Moderation">
+      <ModerationTabs current="queue" />
+      <CaseList place={place} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { RequestList } from '../../../features/privacy/admin/request-list.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/own-words.css'
+
+const route = getRouteApi('/admin/requests')
+
+/** `/admin/requests` */
+export function AdminRequestsPage() {
+  const place = route.useLoaderDeps()
+  return (
+    <DeskFrame current="requests" title="Data requests">
+      <RequestList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AuctionList } from '../../../features/auctions/admin/auction-list.tsx'
+import { AuctionView } from '../../../features/auctions/admin/auction-view.tsx'
+import { BidStepForm } from '../../../features/auctions/admin/bid-step-form.tsx'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-money.css'
+
+const list = getRouteApi('/admin/auctions')
+const one = getRouteApi('/admin/auctions/$id')
+
+/** `/admin/auctions` */
+export function AdminAuctionsPage() {
+  const place = list.useLoaderDeps()
+  return (
+    <DeskFrame current="auctions" title="Auctions">
+      <InnerTabs group="auctions" current="/admin/auctions" />
+      <AuctionList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}
+
+/** `/admin/auctions/{id}` */
+export function AdminAuctionPage() {
+  const { id } = one.useParams()
+  const place = one.useLoaderDeps()
+  return (
+    <DeskFrame current="auctions" title="One auction">
+      <InnerTabs group="auctions" current="/admin/auctions" />
+      <AuctionView key={id} id={id} place={place} />
+    </DeskFrame>
+  )
+}
+
+/** `/admin/bid-steps` */
+export function AdminBidStepsPage() {
+  const mayChange = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
+  return (
+    <DeskFrame current="auctions" title="Bid steps">
+      <InnerTabs group="auctions" current="/admin/bid-steps" />
+      <BidStepForm mayChange={mayChange} />
+    </DeskFrame>
+  )
+}

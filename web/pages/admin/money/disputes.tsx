@@ -1,0 +1,32 @@
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { DisputeList } from '../../../features/orders/admin/dispute-list.tsx'
+import { DisputeView } from '../../../features/orders/admin/dispute-view.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-money.css'
+import '../../../styles/pages/order-steps.css'
+
+const list = getRouteApi('/admin/disputes')
+const one = getRouteApi('/admin/disputes/$id')
+
+/** `/admin/disputes` */
+export function AdminDisputesPage() {
+  const place = list.useLoaderDeps()
+  return (
+    <DeskFrame current="disputes" title="Disputes">
+      <DisputeList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}
+
+/** `/admin/disputes/{id}`, by its order. */
+export function AdminDisputePage() {
+  const { id } = one.useParams()
+  return (
+    <DeskFrame current="disputes" title="One dispute">
+      <DisputeView key={id} id={id} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { OrderList } from '../../../features/orders/admin/order-list.tsx'
+import { OrderView } from '../../../features/orders/admin/order-view.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-money.css'
+
+const list = getRouteApi('/admin/orders')
+const one = getRouteApi('/admin/orders/$id')
+
+/** `/admin/orders` */
+export function AdminOrdersPage() {
+  const place = list.useLoaderDeps()
+  return (
+    <DeskFrame current="orders" title="Orders">
+      <InnerTabs group="orders" current="/admin/orders" />
+      <OrderList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}
+
+/** `/admin/orders/{id}` */
+export function AdminOrderPage() {
+  const { id } = one.useParams()
+  return (
+    <DeskFrame current="orders" title="One order">
+      <InnerTabs group="orders" current="/admin/orders" />
+      <OrderView key={id} id={id} />
+    </DeskFrame>
+  )
+}

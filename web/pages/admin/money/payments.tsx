@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { PaymentList } from '../../../features/payments/admin/payment-list.tsx'
+import { PaymentView } from '../../../features/payments/admin/payment-view.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-money.css'
+
+const list = getRouteApi('/admin/payments')
+const one = getRouteApi('/admin/payments/$id')
+
+/** `/admin/payments` */
+export function AdminPaymentsPage() {
+  const place = list.useLoaderDeps()
+  return (
+    <DeskFrame current="orders" title="Payments">
+      <InnerTabs group="orders" current="/admin/payments" />
+      <PaymentList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}
+
+/** `/admin/payments/{id}` */
+export function AdminPaymentPage() {
+  const { id } = one.useParams()
+  const isAdmin = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
+  return (
+    <DeskFrame current="orders" title="One payment">
+      <InnerTabs group="orders" current="/admin/payments" />
+      <PaymentView key={id} id={id} isAdmin={isAdmin} />
+    </DeskFrame>
+  )
+}

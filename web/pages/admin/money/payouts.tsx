@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { LedgerView } from '../../../features/ledger/admin/ledger-view.tsx'
+import { PayoutList } from '../../../features/ledger/admin/payout-list.tsx'
+import { RefundList } from '../../../features/ledger/admin/refund-list.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-money.css'
+
+const payouts = getRouteApi('/admin/payouts')
+const refunds = getRouteApi('/admin/refunds')
+const ledger = getRouteApi('/admin/ledger')
+
+interface FramedProps {
+  path: string
+  title: string
+  children: ReactNode
+}
+
+/** Pages of admins alone: whoever else opens one is told so. */
+function Framed({ path, title, children }: FramedProps) {
+  const role = useQuery(deskSessionQuery).data?.admin?.role
+  return (
+    <DeskFrame current="payouts" title={title}>
+      <InnerTabs group="payouts" current={path} />
+      {role === 'support' ? (
+        <section className="panel" aria-label={title}>
+          <EmptyState title="Only an admin may open this" detail="Ask one of them." />
+        </section>
+      ) : (
+        children
+      )}
+    </DeskFrame>
+  )
+}
+
+/** `/admin/payouts` */
+export function AdminPayoutsPage() {
+  const place = payouts.useLoaderDeps()
+  return (
+    <Framed path="/admin/payouts" title="Payouts">
+      <PayoutList key={JSON.stringify(place)} place={place} />
+    </Framed>
+  )
+}
+
+/** `/admin/refunds` */
+export function AdminRefundsPage() {
+  const place = refunds.useLoaderDeps()
+  return (
+    <Framed path="/admin/refunds" title="Refunds">
+      <RefundList key={JSON.stringify(place)} place={place} />
+    </Framed>
+  )
+}
+
+/** `/admin/ledger` */
+export function AdminLedgerPage() {
+  const lossPage = ledger.useLoaderDeps()
+  return (
+    <Framed path="/admin/ledger" title="Ledger">
+      <LedgerView lossPage={lossPage} />
+    </Framed>
+  )
+}

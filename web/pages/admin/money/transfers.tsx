@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { AwaitedList } from '../../../features/payments/admin/awaited-list.tsx'
+import { BankAccount } from '../../../features/payments/admin/bank-account-form.tsx'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { StatementImport } from '../../../features/payments/admin/statement-import.tsx'
+import { TransferList } from '../../../features/payments/admin/transfer-list.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-money.css'
+import '../../../styles/pages/form.css'
+
+const route = getRouteApi('/admin/transfers')
+
+/** `/admin/transfers` */
+export function AdminTransfersPage() {
+  const place = route.useLoaderDeps()
+  const mayChange = useQuery(deskSessionQuery).data?.admin?.role === 'admin'
+  return (
+    <DeskFrame current="orders" title="Transfers">
+      <InnerTabs group="orders" current="/admin/transfers" />
+      <StatementImport />
+      <div className="arow even">
+        <div className="stack">
+          <TransferList key={JSON.stringify(place)} place={place} />
+        </div>
+        <div className="stack">
+          {bankTransfers().map((method) => (
+            <AwaitedList key={method} method={method} />
+          ))}
+          {bankTransfers().map((method) => (
+            <BankAccount key={method} method={method} mayChange={mayChange} />
+          ))}
+        </div>
+      </div>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { CampaignsView } from '../../../features/campaigns/admin/campaigns-view.tsx'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/admin-moderation.css'
+
+const route = getRouteApi('/admin/campaigns')
+
+/** `/admin/campaigns` */
+export function AdminCampaignsPage() {
+  const place = route.useLoaderDeps()
+  const admin = useQuery(deskSessionQuery).data?.admin ?? null
+  return (
+    <DeskFrame current="campaigns" title="Campaigns">
+      <CampaignsView place={place} admin={admin} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { catalogueQuery } from '../../../features/categories/admin/catalogue.queries.ts'
+import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
+import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { pageHead } from '../../../lib/head/head.ts'
+import { load } from '../../../lib/head/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
+
+/** `/admin/catalogue`: the tree of categories. */
+export const adminCatalogueRoute = createRoute({
+  path: '/admin/catalogue',
+  staticData: { file: 'web/pages/admin-catalogue.tsx', bare: true },
+  component: lazyRouteComponent(() => import('../../admin-catalogue.tsx'), 'AdminCataloguePage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loader: ({ context }) => load(context, dashboardQuery, catalogueQuery),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Catalogue',
+        description: 'The desk of the staff.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

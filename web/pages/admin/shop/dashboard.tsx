@@ -1,0 +1,34 @@
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import { SavedTextPreview } from '../../../features/content/saved-text-preview.tsx'
+import { AnalyticsTab } from '../../../features/analytics/admin/analytics-tab.tsx'
+import { DashboardTab } from '../../../features/analytics/admin/dashboard-tab.tsx'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { MessagesTab } from '../../../features/contact/admin/messages-tab.tsx'
+import { SettingsTab } from '../../../features/settings/admin/settings-tab.tsx'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+import '../../../styles/pages/content.css'
+import '../../../styles/pages/form.css'
+
+const route = getRouteApi('/admin/dashboard')
+const titles = {
+  dashboard: 'Dashboard',
+  messages: 'Messages',
+  analytics: 'Analytics',
+  settings: 'Settings',
+} as const
+
+/** `/admin/dashboard`: the four tabs. */
+export function AdminDashboardPage() {
+  const place = route.useLoaderDeps()
+  const { tab } = place
+  return (
+    <DeskFrame current={tab} title={titles[tab]}>
+      {tab === 'dashboard' && <DashboardTab message={place.message} />}
+      {tab === 'messages' && <MessagesTab place={place} />}
+      {tab === 'analytics' && <AnalyticsTab days={place.days} />}
+      {tab === 'settings' && <SettingsTab Preview={SavedTextPreview} />}
+    </DeskFrame>
+  )
+}

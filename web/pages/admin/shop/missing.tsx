@@ -1,0 +1,24 @@
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import type { DeskPageName } from '../../../admin/frame/admin-pages.ts'
+import { Link } from '../../../lib/link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+
+/** What the desk was asked for is not there: said on the page of the desk that would show it. */
+export const adminMissing = (current: DeskPageName) =>
+  function AdminMissing() {
+    return (
+      <DeskFrame current={current} title="Not found">
+        <section className="panel" aria-label="Not found">
+          <EmptyState
+            title="Not found"
+            detail="There is no such thing, or it is not there any more."
+            action={
+              <Link className="btn btn-line" href={`/admin/${current}`}>
+                Back to the list
+              </Link>
+            }
+          />
+        </section>
+      </DeskFrame>
+    )
+  }

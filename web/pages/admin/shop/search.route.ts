@@ -1,0 +1,27 @@
+import { everythingQuery } from '../../../features/admin-search/search-results.tsx'
+import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
+import { requireDesk } from '../../../admin/frame/require-staff.ts'
+import { pageHead } from '../../../lib/head/head.ts'
+import { load } from '../../../lib/head/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
+import { one } from '../../../lib/search-params.ts'
+
+/** `/admin/search?q=`: the staff's search over everything. */
+export const adminSearchRoute = createRoute({
+  path: '/admin/search',
+  staticData: { file: 'web/pages/admin-search.tsx', bare: true },
+  component: lazyRouteComponent(() => import('../../admin-search.tsx'), 'AdminSearchPage'),
+  beforeLoad: ({ context }) => requireDesk(context),
+  loaderDeps: ({ search }) => ({ q: one(search, 'q')?.trim().slice(0, 120) ?? '' }),
+  loader: ({ context, deps }) => load(context, dashboardQuery, everythingQuery(deps.q)),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Search',
+        description: 'The desk of the staff.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { OwnCodes } from '../../../features/staff/own-codes.tsx'
+import { OwnPassword } from '../../../features/staff/own-password.tsx'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+
+/** `/admin/account` */
+export function AdminAccountPage() {
+  const admin = useQuery(deskSessionQuery).data?.admin
+  return (
+    <DeskFrame current="account" title="Your staff account">
+      <div className="arow even">
+        <OwnPassword />
+        {admin && !admin.passwordIsTemporary && <OwnCodes admin={admin} />}
+      </div>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { AuditList } from '../../../features/staff/audit-list.tsx'
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+
+const route = getRouteApi('/admin/audit')
+
+/** `/admin/audit` */
+export function AdminAuditPage() {
+  const place = route.useLoaderDeps()
+  return (
+    <DeskFrame current="audit" title="Audit">
+      <AuditList key={JSON.stringify(place)} place={place} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { deskSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { pageHead } from '../../../lib/head/head.ts'
+import { load } from '../../../lib/head/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
+
+/** `/admin/login` */
+export const adminLoginRoute = createRoute({
+  path: '/admin/login',
+  staticData: { file: 'web/pages/admin/staff/login.tsx', bare: true },
+  component: lazyRouteComponent(() => import('./login.tsx'), 'AdminLoginPage'),
+  loader: ({ context }) => load(context, deskSessionQuery),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Admin login',
+        description: 'The staff sign in here.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

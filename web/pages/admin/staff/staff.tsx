@@ -1,0 +1,18 @@
+import { DeskFrame } from '../../../admin/frame/admin-frame.tsx'
+import { StaffList } from '../../../features/staff/staff-list.tsx'
+import { getRouteApi } from '../../../lib/router/route-api.ts'
+import '../../../styles/pages/admin.css'
+import '../../../styles/pages/admin-panels.css'
+import '../../../styles/pages/admin-lists.css'
+
+const route = getRouteApi('/admin/staff')
+
+/** `/admin/staff` */
+export function AdminStaffPage() {
+  const place = route.useLoaderDeps()
+  return (
+    <DeskFrame current="staff" title="Staff">
+      <StaffList place={place} />
+    </DeskFrame>
+  )
+}

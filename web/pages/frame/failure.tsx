@@ -1,0 +1,18 @@
+import { useRouter } from '../../lib/router/view.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+
+/** A page that could not be shown at all; its header and footer still are. */
+export function FailurePage() {
+  const router = useRouter()
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="This page could not be shown"
+        detail="Something went wrong on our side. Please try again."
+        icon="circle-alert"
+        onRetry={() => void router.invalidate()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { Outlet, useRoute } from '../../lib/router/view.tsx'
+import { useState, type ReactNode } from 'react'
+import { SiteBanner } from '../../features/campaigns/site-banner.tsx'
+import { openCart, useCartOpen } from '../../features/cart/cart-drawer-state.ts'
+import { useCartCount } from '../../features/cart/cart.queries.ts'
+import { useUnreadMessages } from '../../features/messages/messages.queries.ts'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { useUnreadCount } from '../../features/notifications/notifications.queries.ts'
+import { useKeepPush } from '../../features/notifications/use-keep-push.ts'
+import { AccountLinks, AccountMenu } from '../../features/accounts/session/account-menu.tsx'
+import { SignInControl } from '../../features/accounts/session/sign-in-control.tsx'
+import { useSessionEnd } from '../../features/accounts/session/use-session-end.ts'
+import {
+  useSignInPanel,
+  useSignInRequest,
+} from '../../features/accounts/session/use-sign-in-panel.ts'
+import { ConnectionBar } from '../../features/shell/connection-bar.tsx'
+import { CategoryNav } from '../../features/shell/category-nav.tsx'
+import { Footer } from '../../features/shell/footer.tsx'
+import { MainBar } from '../../features/shell/main-bar.tsx'
+import { PhoneMenu } from '../../features/shell/phone-menu.tsx'
+import { TabBar } from '../../features/shell/tab-bar.tsx'
+import { TopBar } from '../../features/shell/top-bar.tsx'
+import { usePageFocus } from '../../features/shell/use-page-focus.ts'
+import { usePageViews } from '../../features/shell/use-page-views.ts'
+import { useTooltips } from '../../features/shell/use-tooltips.ts'
+import { useNow } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import { promptSignIn, signInHref } from '../../lib/account/sign-in-prompt.ts'
+import { countLabel } from '../../ui/states/count-label.ts'
+import { CountBadge } from '../../ui/states/count-badge.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { SkipLink } from '../../ui/navigation/skip-link.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
+import { FailurePage } from './failure.tsx'
+import {
+  LazyCartDrawer,
+  LazyDeletionNote,
+  LazyListingStats,
+  LazyNotificationPanel,
+  LazySearchSuggestions,
+  LazySignInPanel,
+  LazySignInSheet,
+} from './layout-parts.ts'
+
+const day = 86_400_000
+
+/** Header, footer and what floats, around every page. `noScripts` is what the server adds for browsers without scripts; others never read it. */
+export function Layout({ noScripts }: { noScripts?: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const user = useSession()
+  const cartCount = useCartCount()
+  const unread = useUnreadCount(user?.id)
+  const unreadMessages = useUnreadMessages(user?.id)
+  const year = new Date(useNow(day)).getUTCFullYear()
+  const cartOpen = useCartOpen()
+  const { still = false, bare = false } = useRoute().staticData ?? {}
+  useSignInRequest()
+  useSessionEnd()
+  useKeepPush(user?.id)
+  usePageFocus()
+  usePageViews()
+  useTooltips()
+
+  const closeMenu = () => setMenuOpen(false)
+  if (still)
+    return (
+      <main id="main">
+        <Outlet Failure={FailurePage} />
+      </main>
+    )
+  if (bare)
+    return (
+      <>
+        <SkipLink />
+        <Outlet Failure={FailurePage} />
+        <Toaster />
+      </>
+    )
+  return (
+    <>
+      <SkipLink />
+      <ConnectionBar />
+      <SiteBanner />
+      {noScripts ?? <noscript />}
+      {user?.deletionAt && <LazyDeletionNote when at={user.deletionAt} />}
+      <header className="hdr">
+        <TopBar account={<Account />} stats={user && <LazyListingStats when userId={user.id} />} />
+        <MainBar
+          cartCount={cartCount}
+          unreadMessages={unreadMessages}
+          Suggestions={LazySearchSuggestions}
+          onCart={openCart}
+          onMenu={() => setMenuOpen(true)}
+          phoneBell={<PhoneBell unread={unread} />}
+          desktopBell={<DesktopBell unread={unread} />}
+        />
+        <CategoryNav />
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet Failure={FailurePage} />
+      </main>
+      <Footer year={year} />
+      <TabBar unreadMessages={unreadMessages} />
+      <PhoneMenu
+        open={menuOpen}
+        onClose={closeMenu}
+        cartCount={cartCount}
+        unread={unread}
+        unreadMessages={unreadMessages}
+        onCart={openCart}
+        account={user ? <AccountLinks onChosen={closeMenu} /> : <Welcome onChosen={closeMenu} />}
+      />
+      <PhoneSignIn />
+      <LazyCartDrawer when={cartOpen} />
+      <Toaster />
+    </>
+  )
+}
+
+/** A part of its own: a phone learns only in the browser that it is one, and nothing else needs to know. */
+function PhoneSignIn() {
+  const { lifted } = useSignInPanel()
+  return <LazySignInSheet when={lifted} />
+}
+
+function Account() {
+  const user = useSession()
+  const { dropped } = useSignInPanel()
+  if (user)
+    return (
+      <span className="inline-flex items-center gap-1">
+        Hi <AccountMenu user={user} />
+      </span>
+    )
+  return (
+    <span>
+      Hi!{' '}
+      <SignInControl>
+        <LazySignInPanel when={dropped} />
+      </SignInControl>{' '}
+      or{' '}
+      <Link className="link" href="/register">
+        register
+      </Link>
+    </span>
+  )
+}
+
+/** The phone menu's first rows for somebody who is not signed in. */
+function Welcome({ onChosen }: { onChosen: () => void }) {
+  return (
+    <div className="menu">
+      <button
+        type="button"
+        onClick={() => {
+          onChosen()
+          promptSignIn()
+        }}
+      >
+        <Icon name="user-round" size={20} />
+        Sign in
+      </button>
+      <Link href="/register" onClick={onChosen}>
+        <Icon name="users" size={20} />
+        Register
+      </Link>
+    </div>
+  )
+}
+
+function PhoneBell({ unread }: { unread: number }) {
+  const user = useSession()
+  if (!user)
+    return (
+      <Link className="iconbtn mob" href={signInHref('/notifications')} aria-label="Notifications">
+        <Icon name="bell" size={22} />
+      </Link>
+    )
+  return (
+    <NotificationBell
+      unread={unread}
+      renderPanel={(onClose) => (
+        <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
+      )}
+      className="mob"
+      renderButton={(trigger, label) => (
+        <IconButton
+          {...trigger}
+          icon="bell"
+          size={22}
+          label={label}
+          badge={<CountBadge count={unread} />}
+        />
+      )}
+    />
+  )
+}
+
+function DesktopBell({ unread }: { unread: number }) {
+  const user = useSession()
+  if (!user)
+    return (
+      <Link className="act" href={signInHref('/notifications')}>
+        <Icon name="bell" size={22} />
+        Notifications
+      </Link>
+    )
+  return (
+    <NotificationBell
+      unread={unread}
+      renderPanel={(onClose) => (
+        <LazyNotificationPanel when userId={user.id} unread={unread} onClose={onClose} />
+      )}
+      renderButton={(trigger) => (
+        <button type="button" className="act" {...trigger}>
+          <Icon name="bell" size={22} />
+          <span>
+            Notifications{unread > 0 && <span className="vh">{countLabel(unread)} unread</span>}
+          </span>
+          <CountBadge count={unread} />
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/**
+ * A part of the page that is fetched when it is first wanted: `when` is true. Until it has come
+ * nothing shows; when it cannot come the page says so, unless nobody would miss it, and stays whole.
+ */
+export function lazyPart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  missed = true,
+) {
+  return function LazyPart({ when, ...props }: Props & { when: boolean }) {
+    const [Part, setPart] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      if (!when || Part) return
+      fetchPart().then(
+        (part) => setPart(() => part),
+        () =>
+          missed &&
+          toast({
+            title: 'No connection',
+            description: 'Check your data or signal, then try again.',
+            variant: 'destructive',
+          }),
+      )
+    }, [when, Part])
+    return Part ? <Part {...(props as unknown as Props)} /> : null
+  }
+}

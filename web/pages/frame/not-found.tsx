@@ -1,0 +1,30 @@
+import { texts } from '../../../contracts/common/texts.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSite } from '../../lib/site.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+/** Any address that is no page. */
+export function NotFoundPage() {
+  const { development } = useSite()
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        title={texts.notFound.title}
+        detail={
+          <>
+            This address does not match any page. Check the link or start again from home.
+            {development && (
+              <small className="mt-3 block">Did you forget to add the page to the router?</small>
+            )}
+          </>
+        }
+        action={
+          <Link className="btn btn-line" href="/">
+            Back to Home
+          </Link>
+        }
+      />
+    </div>
+  )
+}

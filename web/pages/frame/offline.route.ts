@@ -1,0 +1,19 @@
+import { pageHead } from '../../lib/head/head.ts'
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+
+/** `/offline`: kept on the device, and shown in place of a page that was never opened there. */
+export const offlineRoute = createRoute({
+  path: '/offline',
+  staticData: { still: true },
+  component: lazyRouteComponent(() => import('./offline.tsx'), 'OfflinePage'),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'You are offline',
+        description: 'There is no connection.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { ReportedKind } from '../../../contracts/moderation/report-reasons.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { signInThen } from '../../lib/account/sign-in-prompt.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const LazyReportDialog = lazyPart(() =>
+  import('../../features/moderation/reports/report-dialog.tsx').then((part) => part.ReportDialog),
+)
+
+interface ReportProps {
+  kind: ReportedKind
+  id: string
+  /** What screen readers hear beyond "Report". */
+  what: string
+}
+
+/** Reports something to the staff; whoever is signed out signs in first. Its dialog comes when it is first opened. */
+export function Report({ kind, id, what }: ReportProps) {
+  const signedIn = useSession() !== null
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const start = () => setOpen(true)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="circle-alert"
+        className="needs-scripts report"
+        onClick={() => (signedIn ? start() : signInThen(start))}
+      >
+        <span className="word">Report</span>
+        <span className="vh"> {what}</span>
+      </Button>
+      <LazyReportDialog when={open} open={open} onClose={close} kind={kind} id={id} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { openCart } from '../../features/cart/cart-drawer-state.ts'
+import {
+  cartQuery,
+  useCart,
+  useRemoveCartItem,
+  useUpdateCartItem,
+} from '../../features/cart/cart.queries.ts'
+import { CheckoutDone } from '../../features/orders/checkout/checkout-done.tsx'
+import { endDraft } from '../../features/orders/checkout/checkout-draft.ts'
+import { CheckoutSkeleton } from '../../features/orders/checkout/checkout-skeleton.tsx'
+import { CheckoutView } from '../../features/orders/checkout/checkout-view.tsx'
+import { placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
+import type { PaymentWay } from '../../features/orders/checkout/payment-way.ts'
+import { waitingHref } from '../../features/payments/pay-links.ts'
+import { paymentQuery, startPayment } from '../../features/payments/payments.queries.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { useGo } from '../../lib/use-go.ts'
+import '../../styles/pages/checkout.css'
+import '../../styles/pages/checkout-summary.css'
+import '../../styles/pages/form.css'
+import '../../styles/pages/payment.css'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+
+const route = getRouteApi('/checkout')
+
+/** `/checkout`; with `?placed=` what a checkout has become. */
+export function CheckoutPage() {
+  const { placed } = route.useLoaderDeps()
+  const user = useSession()
+  const orders = useQuery({
+    ...placedOrdersQuery(placed ?? ''),
+    enabled: placed !== undefined && user !== null,
+  })
+  if (placed && user) {
+    if (orders.data && orders.data.length > 0) return <CheckoutDone orders={orders.data} />
+    if (orders.isPending)
+      return (
+        <div className="wrap">
+          <CheckoutSkeleton />
+        </div>
+      )
+    if (orders.isError)
+      return (
+        <Failed
+          title="Failed to fetch orders"
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
+      )
+  }
+  return <Checkout />
+}
+
+function Checkout() {
+  const cache = useQueryClient()
+  const go = useGo()
+  const user = useSession()
+  const { data: items, isError, isFetching, refetch } = useCart()
+  const update = useUpdateCartItem()
+  const remove = useRemoveCartItem()
+
+  /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
+  async function pay(checkoutId: string, way: PaymentWay) {
+    try {
+      const payment = await startPayment({ checkoutId, ...way }, `${checkoutId}.pay`)
+      cache.setQueryData(paymentQuery(payment.id).queryKey, payment)
+      if (user) endDraft(user.id, checkoutId)
+      go(waitingHref(payment.id), { replace: true })
+    } catch {
+      go(`/checkout?placed=${checkoutId}`, { replace: true })
+    }
+  }
+
+  if (isError && !items)
+    return (
+      <Failed title="Failed to fetch cart" retrying={isFetching} onRetry={() => void refetch()} />
+    )
+  return (
+    <div className="wrap">
+      {items ? (
+        <CheckoutView
+          items={items}
+          readCart={() => cache.fetchQuery({ ...cartQuery, staleTime: 0 })}
+          onQuantity={({ id }, quantity) => update.mutate({ id, quantity })}
+          onRemove={({ id }) => remove.mutate(id)}
+          onEdit={openCart}
+          onPlaced={pay}
+        />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
+}
+
+interface FailedProps {
+  title: string
+  retrying: boolean
+  onRetry: () => void
+}
+
+function Failed({ title, retrying, onRetry }: FailedProps) {
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title={title}
+        detail="Check your data or signal, then try again."
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { OrderMissing } from '../../features/orders/order-missing.tsx'
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { orderQuery } from '../../features/orders/orders.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { loadFound } from '../../lib/api/load-found.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+
+/** `/orders/{id}/receipt` */
+export const receiptRoute = createRoute({
+  path: '/orders/$id/receipt',
+  staticData: { file: 'web/pages/orders/document.tsx' },
+  component: lazyRouteComponent(() => import('./document.tsx'), 'ReceiptPage'),
+  pendingComponent: OrderSkeleton,
+  notFoundComponent: OrderMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: async ({ context, params }) => {
+    const order = await loadFound(context, orderQuery(params.id))
+    return { title: order ? `Receipt ${order.number}` : 'Receipt' }
+  },
+  head: ({ loaderData, match }) =>
+    pageHead(
+      {
+        title: loaderData?.title ?? 'Receipt',
+        description: 'The receipt of a paid order.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
+
+/** `/orders/{id}/packing-slip` */
+export const packingSlipRoute = createRoute({
+  path: '/orders/$id/packing-slip',
+  staticData: { file: 'web/pages/orders/document.tsx' },
+  component: lazyRouteComponent(() => import('./document.tsx'), 'PackingSlipPage'),
+  pendingComponent: OrderSkeleton,
+  notFoundComponent: OrderMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: async ({ context, params }) => {
+    const order = await loadFound(context, orderQuery(params.id))
+    return { title: order ? `Packing slip ${order.number}` : 'Packing slip' }
+  },
+  head: ({ loaderData, match }) =>
+    pageHead(
+      {
+        title: loaderData?.title ?? 'Packing slip',
+        description: 'What goes into the parcel.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

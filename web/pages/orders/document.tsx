@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import { OrderMissing } from '../../features/orders/order-missing.tsx'
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { orderQuery, useLiveOrders } from '../../features/orders/orders.queries.ts'
+import { PackingSlip } from '../../features/orders/documents/packing-slip.tsx'
+import { Receipt } from '../../features/orders/documents/receipt.tsx'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { Link } from '../../lib/link.tsx'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useSite } from '../../lib/site.ts'
+import '../../styles/pages/orders.css'
+import '../../styles/pages/paper.css'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+
+const receiptApi = getRouteApi('/orders/$id/receipt')
+const slipApi = getRouteApi('/orders/$id/packing-slip')
+
+/** `/orders/{id}/receipt`, for both sides of a paid order. */
+export function ReceiptPage() {
+  const { id } = receiptApi.useParams()
+  const site = useSite()
+  return (
+    <PaperPage id={id} name="Receipt" file="receipt.pdf" exists={({ paidAt }) => paidAt !== null}>
+      {(order) => <Receipt order={order} shop={site.name} contact={site.contact} />}
+    </PaperPage>
+  )
+}
+
+/** `/orders/{id}/packing-slip`, for the seller of a paid order. */
+export function PackingSlipPage() {
+  const { id } = slipApi.useParams()
+  return (
+    <PaperPage
+      id={id}
+      name="Packing slip"
+      file="packing-slip.pdf"
+      exists={({ paidAt, viewer }) => paidAt !== null && viewer === 'seller'}
+      sellerOnly
+    >
+      {(order) => <PackingSlip order={order} />}
+    </PaperPage>
+  )
+}
+
+interface PaperPageProps {
+  id: string
+  name: string
+  file: string
+  exists: (order: OrderDetail) => boolean
+  /** The buyer is not shown it. */
+  sellerOnly?: boolean
+  children: (order: OrderDetail) => ReactNode
+}
+
+function PaperPage({ id, name, file, exists, sellerOnly = false, children }: PaperPageProps) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
+  useLiveOrders(id)
+  if (statusOf(error) === 404) return <OrderMissing />
+  if (!order)
+    return error ? (
+      <div className="wrap">
+        <ErrorState
+          level={1}
+          title="Failed to fetch order"
+          detail="Check your data or signal, then try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    ) : (
+      <OrderSkeleton />
+    )
+  if (!exists(order)) {
+    const kept = sellerOnly && order.viewer !== 'seller'
+    return (
+      <div className="wrap">
+        <EmptyState
+          level={1}
+          title={
+            kept
+              ? `The ${name.toLowerCase()} is the seller’s`
+              : `There is no ${name.toLowerCase()} yet`
+          }
+          detail={kept ? 'They put it into the parcel.' : 'It is here once the order is paid.'}
+          action={
+            <Link className="btn btn-line" href={`/orders/${id}`}>
+              The order
+            </Link>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Breadcrumb
+        items={[{ label: `Order ${order.number}`, href: `/orders/${id}` }, { label: name }]}
+        renderLink={(link) => <Link {...link} />}
+      />
+      <div className="wrap">
+        <article className="paper">{children(order)}</article>
+        <p className="paper-a">
+          <a className="btn btn-primary" href={`/api/orders/${id}/${file}`}>
+            Open as PDF
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

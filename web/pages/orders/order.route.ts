@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { OrderMissing } from '../../features/orders/order-missing.tsx'
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { orderQuery } from '../../features/orders/orders.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { loadFound } from '../../lib/api/load-found.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+
+/** `/orders/{id}` */
+export const orderRoute = createRoute({
+  path: '/orders/$id',
+  staticData: { file: 'web/pages/orders/order.tsx' },
+  component: lazyRouteComponent(() => import('./order.tsx'), 'OrderPage'),
+  pendingComponent: OrderSkeleton,
+  notFoundComponent: OrderMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: async ({ context, params }) => {
+    const order = await loadFound(context, orderQuery(params.id))
+    return { title: order ? `Order ${order.number}` : 'Order' }
+  },
+  head: ({ loaderData, match }) =>
+    pageHead(
+      {
+        title: loaderData?.title ?? 'Order',
+        description: 'One order, its payment and its delivery.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

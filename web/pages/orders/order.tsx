@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { OrderDetail } from '../../features/orders/order-detail.tsx'
+import { OrderMissing } from '../../features/orders/order-missing.tsx'
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { orderQuery } from '../../features/orders/orders.queries.ts'
+import { isReceived, OrderRating } from '../../features/ratings/order-rating.tsx'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { Link } from '../../lib/link.tsx'
+import '../../styles/pages/orders.css'
+import '../../styles/pages/order-steps.css'
+import '../../styles/pages/track.css'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LazyRateSellerDialog, useRating } from '../shop/rating-parts.ts'
+
+const route = getRouteApi('/orders/$id')
+
+/** `/orders/{id}`, for its buyer and its seller. */
+export function OrderPage() {
+  const { id } = route.useParams()
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
+  if (statusOf(error) === 404) return <OrderMissing />
+  if (order) {
+    const { viewer } = order
+    const list =
+      viewer === 'seller'
+        ? { label: 'Your sales', href: '/selling?tab=sold' }
+        : { label: 'Your orders', href: '/orders' }
+    const trail = [list, { label: order.number }]
+    return (
+      <>
+        <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
+        <div className="wrap">
+          <OrderDetail order={order} viewer={viewer}>
+            {viewer === 'buyer' && isReceived(order) && <Rating order={order} />}
+          </OrderDetail>
+        </div>
+      </>
+    )
+  }
+  if (!error) return <OrderSkeleton />
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="Failed to fetch order"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}
+
+/** Rate Seller, for the buyer of a received order. */
+function Rating({ order }: { order: Order }) {
+  const { rating, startRating, stopRating } = useRating()
+  const seller = { id: order.sellerId, username: order.sellerUsername }
+  return (
+    <>
+      <OrderRating order={order} onRate={startRating} />
+      <LazyRateSellerDialog
+        when={rating}
+        open={rating}
+        onClose={stopRating}
+        seller={seller}
+        orderId={order.id}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { waitingHref } from '../../features/payments/pay-links.ts'
+import { PayView } from '../../features/payments/pay-view.tsx'
+import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
+import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
+import { payableQuery } from '../../features/payments/payments.queries.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useGo } from '../../lib/use-go.ts'
+import '../../styles/pages/checkout.css'
+import '../../styles/pages/checkout-summary.css'
+import '../../styles/pages/form.css'
+import '../../styles/pages/payment.css'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+
+const route = getRouteApi('/checkout/pay/$checkoutId')
+
+/** `/checkout/pay/{checkoutId}` */
+export function PayPage() {
+  const { checkoutId } = route.useParams()
+  const { change } = route.useLoaderDeps()
+  const go = useGo()
+  const { data, error, isFetching, refetch } = useQuery(payableQuery(checkoutId))
+  if (statusOf(error) === 404) return <PaymentMissing />
+  if (data)
+    return (
+      <PayView
+        payable={data}
+        askNumber={change === 'number'}
+        onStarted={(payment) => go(waitingHref(payment.id))}
+      />
+    )
+  if (!error) return <PaymentSkeleton />
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="Failed to fetch what is to be paid"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
+import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
+import { payableQuery, paymentQuery } from '../../features/payments/payments.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { loadFound } from '../../lib/api/load-found.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { one } from '../../lib/search-params.ts'
+
+/** `/checkout/waiting/{id}`: one payment, from its request to its end. */
+export const paymentRoute = createRoute({
+  path: '/checkout/waiting/$id',
+  staticData: { file: 'web/pages/orders/payment.tsx' },
+  component: lazyRouteComponent(() => import('./payment.tsx'), 'PaymentPage'),
+  pendingComponent: PaymentSkeleton,
+  notFoundComponent: PaymentMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loader: async ({ context, params }) => {
+    await loadFound(context, paymentQuery(params.id))
+    return {}
+  },
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Payment',
+        description: 'How a payment stands.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
+
+/** `/checkout/pay/{checkoutId}`: what a checkout still owes; `?change=number` comes for another number. */
+export const payRoute = createRoute({
+  path: '/checkout/pay/$checkoutId',
+  staticData: { file: 'web/pages/orders/pay.tsx' },
+  component: lazyRouteComponent(() => import('./pay.tsx'), 'PayPage'),
+  pendingComponent: PaymentSkeleton,
+  notFoundComponent: PaymentMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loaderDeps: ({ search }) => ({ change: one(search, 'change') }),
+  loader: async ({ context, params }) => {
+    await loadFound(context, payableQuery(params.checkoutId))
+    return {}
+  },
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Pay',
+        description: 'What a checkout still owes.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { waitingHref } from '../../features/payments/pay-links.ts'
+import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
+import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
+import { PaymentView } from '../../features/payments/payment-view.tsx'
+import { paymentQuery } from '../../features/payments/payments.queries.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useGo } from '../../lib/use-go.ts'
+import '../../styles/pages/checkout.css'
+import '../../styles/pages/checkout-summary.css'
+import '../../styles/pages/payment.css'
+import '../../styles/pages/track.css'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+
+const route = getRouteApi('/checkout/waiting/$id')
+
+/** `/checkout/waiting/{id}` */
+export function PaymentPage() {
+  const { id } = route.useParams()
+  const go = useGo()
+  const { data, error, isFetching, refetch } = useQuery(paymentQuery(id))
+  if (statusOf(error) === 404) return <PaymentMissing />
+  if (data)
+    return (
+      <PaymentView
+        key={data.id}
+        payment={data}
+        onStarted={(payment) => go(waitingHref(payment.id), { replace: true })}
+      />
+    )
+  if (!error) return <PaymentSkeleton />
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="Failed to fetch the payment"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}

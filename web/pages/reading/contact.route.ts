@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { one } from '../../lib/search-params.ts'
+
+/** `/contact`; `?subject=` fills in what the message is about, `?sent=1` says that one was sent. */
+export const contactRoute = createRoute({
+  path: '/contact',
+  staticData: { file: 'web/pages/reading/contact.tsx' },
+  component: lazyRouteComponent(() => import('./contact.tsx'), 'ContactPage'),
+  loaderDeps: ({ search }) => ({
+    subject: (one(search, 'subject') ?? '').slice(0, limits.contactSubjectMax),
+    sent: one(search, 'sent') === '1',
+  }),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Contact us',
+        description: 'Write to Musika. We reply within 24 hours.',
+        path: match.pathname,
+      },
+      match.context.publicUrl,
+    ),
+})

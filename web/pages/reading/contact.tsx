@@ -1,0 +1,26 @@
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { ContactDetails } from '../../features/contact/contact-details.tsx'
+import { ContactForm } from '../../features/contact/contact-form.tsx'
+import { ContactQuestions } from '../../features/contact/contact-questions.tsx'
+import '../../styles/pages/content.css'
+import '../../styles/pages/form.css'
+
+const route = getRouteApi('/contact')
+
+/** `/contact` */
+export function ContactPage() {
+  const { sent, subject } = route.useLoaderDeps()
+  return (
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Contact us</h1>
+        <p>Questions, disputes, advertising: write to us and we reply within 24 hours.</p>
+      </div>
+      <div className="contact">
+        <ContactDetails />
+        <ContactForm key={subject} sent={sent} subject={subject} />
+        <ContactQuestions />
+      </div>
+    </div>
+  )
+}

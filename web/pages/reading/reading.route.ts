@@ -1,0 +1,70 @@
+import { createRoute, lazyRouteComponent, type LazyComponent } from '../../lib/router/route.ts'
+import type { DocumentName } from '../../../contracts/settings/site.ts'
+import { documentQuery } from '../../features/content/documents.queries.ts'
+import { categoriesQuery } from '../../lib/categories.ts'
+import { feesQuery } from '../../lib/money/fees.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { load } from '../../lib/head/page-context.ts'
+
+interface ReadingPage {
+  /** The page is `web/pages/<name>.tsx` at `/<name>`. */
+  name: string
+  component: LazyComponent
+  title: string
+  description: string
+  /** Staff may have saved a text of their own. */
+  document?: DocumentName
+  /** Shows the fees in force. */
+  fees?: boolean
+}
+
+const reading = ({ name, component, title, description, document, fees }: ReadingPage) =>
+  createRoute({
+    path: `/${name}`,
+    staticData: { file: `web/pages/${name}.tsx` },
+    component,
+    loader: ({ context }) => {
+      if (fees) return load(context, feesQuery, categoriesQuery)
+      return document ? load(context, documentQuery(document)) : undefined
+    },
+    head: ({ match }) =>
+      pageHead({ title, description, path: match.pathname }, match.context.publicUrl),
+  })
+
+/** The pages to read: help, advertising and what is agreed. */
+export const readingRoutes = [
+  reading({
+    name: 'help',
+    component: lazyRouteComponent(() => import('./help.tsx'), 'HelpPage'),
+    title: 'Help & Contact',
+    description: 'How to buy, bid, sell and pay on Musika, stay safe and use little data.',
+    fees: true,
+  }),
+  reading({
+    name: 'advertise',
+    component: lazyRouteComponent(() => import('./advertise.tsx'), 'AdvertisePage'),
+    title: 'Advertise',
+    description: 'Boosts, daily deals and slots: how your items are seen by more people.',
+  }),
+  reading({
+    name: 'terms',
+    component: lazyRouteComponent(() => import('./terms.tsx'), 'TermsPage'),
+    title: 'Terms',
+    description: 'The terms of using Musika: buying, bidding, paying, liability and law.',
+    document: 'terms',
+  }),
+  reading({
+    name: 'privacy',
+    component: lazyRouteComponent(() => import('./privacy.tsx'), 'PrivacyPage'),
+    title: 'Privacy Policy',
+    description: 'What Musika keeps about you, what for, how long, and your rights.',
+    document: 'privacy',
+  }),
+  reading({
+    name: 'seller-agreement',
+    component: lazyRouteComponent(() => import('./seller-agreement.tsx'), 'SellerAgreementPage'),
+    title: 'Seller Agreement',
+    description: 'What sellers and Musika agree on: listings, fees, auctions and payment.',
+    fees: true,
+  }),
+]

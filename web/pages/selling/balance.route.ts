@@ -1,0 +1,36 @@
+import {
+  balanceQuery,
+  payoutsQuery,
+  statementQuery,
+} from '../../features/ledger/balance.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { load } from '../../lib/head/page-context.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { one, pageNumber } from '../../lib/search-params.ts'
+
+/** `/selling/balance`: what a seller earned, and its payouts. */
+export const balanceRoute = createRoute({
+  path: '/selling/balance',
+  staticData: { file: 'web/pages/selling/balance.tsx' },
+  component: lazyRouteComponent(() => import('./balance.tsx'), 'BalancePage'),
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loaderDeps: ({ search }) => ({ page: pageNumber(one(search, 'page')) }),
+  loader: ({ context, deps: { page } }) =>
+    load(
+      context,
+      balanceQuery(context.user.id),
+      payoutsQuery(context.user.id),
+      statementQuery(context.user.id, page),
+    ),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Balance',
+        description: 'What you earned, and your payouts.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

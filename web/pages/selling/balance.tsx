@@ -1,0 +1,40 @@
+import { BalanceCards } from '../../features/ledger/balance-cards.tsx'
+import { useLiveBalance } from '../../features/ledger/balance.queries.ts'
+import { PayoutList } from '../../features/ledger/payout-list.tsx'
+import { Statement } from '../../features/ledger/statement.tsx'
+import { Link } from '../../lib/link.tsx'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useSession } from '../../lib/account/session.ts'
+import '../../styles/pages/orders.css'
+import '../../styles/pages/balance.css'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+
+const route = getRouteApi('/selling/balance')
+
+/** `/selling/balance` */
+export function BalancePage() {
+  const { page } = route.useLoaderDeps()
+  const user = useSession()
+  useLiveBalance()
+  return (
+    <>
+      <Breadcrumb
+        items={[{ label: 'Selling', href: '/selling' }, { label: 'Balance' }]}
+        renderLink={(link) => <Link {...link} />}
+      />
+      <div className="wrap">
+        <div className="page-h">
+          <h1>Balance</h1>
+          <p>Your sales are held until the buyer has the order. Then they are yours.</p>
+        </div>
+        {user && (
+          <>
+            <BalanceCards userId={user.id} />
+            <PayoutList userId={user.id} />
+            <Statement userId={user.id} page={page} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { subscriptionQuery } from '../../features/promotions/promotions.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { load } from '../../lib/head/page-context.ts'
+
+/** `/selling/boost`: how boosting works and what it costs, for everybody. */
+export const boostRoute = createRoute({
+  path: '/selling/boost',
+  staticData: { file: 'web/pages/selling/boost.tsx' },
+  component: lazyRouteComponent(() => import('./boost.tsx'), 'BoostPage'),
+  loader: ({ context }) => load(context, subscriptionQuery()),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: 'Boost a listing',
+        description:
+          'How a listing gets to the top of search results for 24 hours, and what it costs.',
+        path: match.pathname,
+      },
+      match.context.publicUrl,
+    ),
+})

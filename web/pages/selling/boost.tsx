@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { localCurrency, methodOf } from '../../../contracts/currencies/currencies.ts'
+import { PayForm } from '../../features/payments/pay-form.tsx'
+import { waitingHref } from '../../features/payments/pay-links.ts'
+import { useLivePayments, useStartPayment } from '../../features/payments/payments.queries.ts'
+import { SimulatedNote } from '../../features/payments/simulated-note.tsx'
+import { BoostGuide } from '../../features/promotions/boost-guide.tsx'
+import { subscriptionQuery } from '../../features/promotions/promotions.queries.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { useSite } from '../../lib/site.ts'
+import { useGo } from '../../lib/use-go.ts'
+import '../../styles/pages/boost.css'
+import '../../styles/pages/form.css'
+import '../../styles/pages/payment.css'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+
+/** `/selling/boost` */
+export function BoostPage() {
+  useLivePayments()
+  return (
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Boost a listing</h1>
+        <p>At the top of search results for 24 hours.</p>
+      </div>
+      <BoostGuide>
+        <Subscribe />
+      </BoostGuide>
+    </div>
+  )
+}
+
+/** A subscription, bought here. */
+function Subscribe() {
+  const user = useSession()
+  const go = useGo()
+  const { simulatedPayments, paymentMethods } = useSite()
+  const { data } = useQuery(subscriptionQuery())
+  const start = useStartPayment((payment) => go(waitingHref(payment.id)))
+  if (!data) return null
+  const { zwl, usd } = data.subscriptionPrice
+  const amounts = { [localCurrency()]: zwl, USD: usd }
+  const methods = paymentMethods.filter((id) => methodOf(id).currency in amounts)
+  return (
+    <section className="panel stack" id="subscribe" aria-labelledby="subscribe-heading">
+      <h2 id="subscribe-heading">
+        {data.canBuyBoosts ? 'Add another 30 days' : 'Subscribe for 30 days'}
+      </h2>
+      {methods.length === 0 ? (
+        <Notice icon="info">
+          <b>Payments are closed right now.</b> Please come back later.
+        </Notice>
+      ) : user ? (
+        <PayForm
+          methods={methods}
+          amounts={amounts}
+          pending={start.isPending}
+          error={start.error}
+          onPay={(wish) => start.mutate({ checkoutId: undefined, ...wish })}
+        />
+      ) : (
+        <Button variant="primary" onClick={promptSignIn}>
+          Sign in to subscribe
+        </Button>
+      )}
+      {simulatedPayments && <SimulatedNote />}
+    </section>
+  )
+}

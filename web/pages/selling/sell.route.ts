@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { SellMissing } from '../../features/selling/sell-missing.tsx'
+import { draftQuery, draftsQuery, ownListingQuery } from '../../features/selling/selling.queries.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { loadFound } from '../../lib/api/load-found.ts'
+import { categoriesQuery } from '../../lib/categories.ts'
+import { feesQuery } from '../../lib/money/fees.ts'
+import { load } from '../../lib/head/page-context.ts'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { one } from '../../lib/search-params.ts'
+
+/** `/sell`: a new listing; `?draft=` goes on with a draft, `?edit=` changes a listing, `?similar=` begins with one. */
+export const sellRoute = createRoute({
+  path: '/sell',
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  staticData: { file: 'web/pages/selling/sell.tsx' },
+  component: lazyRouteComponent(() => import('./sell.tsx'), 'SellPage'),
+  loaderDeps: ({ search }) => ({
+    draft: one(search, 'draft'),
+    edit: one(search, 'edit'),
+    similar: one(search, 'similar'),
+  }),
+  notFoundComponent: SellMissing,
+  loader: async ({ context, deps: { draft, edit, similar } }) => {
+    const listing = edit ?? similar
+    const tree = load(context, categoriesQuery, feesQuery)
+    if (listing) await loadFound(context, ownListingQuery(listing))
+    else await load(context, draft ? draftQuery(draft) : draftsQuery)
+    await tree
+    const read = draft ? context.queryClient.getQueryState(draftQuery(draft).queryKey) : undefined
+    return { draftGone: statusOf(read?.error) === 404 }
+  },
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: match.loaderDeps.edit ? 'Edit listing' : 'Create New Listing',
+        description: 'Put an item up for sale or at auction.',
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,47 @@
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { DraftStart, EditStart, NewListingStart } from '../../features/selling/form/form-starts.tsx'
+import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import { useGo } from '../../lib/use-go.ts'
+import '../../styles/pages/form.css'
+import '../../styles/pages/sell.css'
+import '../../styles/pages/sell-receive.css'
+
+const route = getRouteApi('/sell')
+
+/** `/sell` */
+export function SellPage() {
+  const { draft, edit, similar } = route.useLoaderDeps()
+  const data = route.useLoaderData()
+  const user = useSession()
+  const go = useGo()
+  const onListed = ({ id }: { id: string }) => go(`/product/${id}`)
+  return (
+    <div className="wrap">
+      <div className="page-h">
+        <h1>{edit ? 'Edit listing' : 'Create New Listing'}</h1>
+        <p>
+          {edit
+            ? 'Buyers see the change as soon as you save it.'
+            : 'Most sellers finish in under three minutes.'}
+        </p>
+      </div>
+      {user &&
+        (edit ? (
+          <EditStart userId={user.id} id={edit} onListed={onListed} />
+        ) : similar ? (
+          <SimilarStart id={similar} onDraft={(id) => go(`/sell?draft=${id}`, { replace: true })} />
+        ) : draft ? (
+          <DraftStart
+            key={draft}
+            userId={user.id}
+            id={draft}
+            gone={data.draftGone}
+            onListed={onListed}
+          />
+        ) : (
+          <NewListingStart userId={user.id} onListed={onListed} />
+        ))}
+    </div>
+  )
+}

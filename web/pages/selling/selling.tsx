@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Sale, SellingSummary } from '../../../contracts/selling/selling.ts'
+import { BlockedBidders } from '../../features/auctions/blocked-bidders.tsx'
+import { SaleList } from '../../features/orders/sale-list.tsx'
+import { DraftRows } from '../../features/selling/drafts/draft-rows.tsx'
+import { ImportPanel } from '../../features/selling/import/import-panel.tsx'
+import { RelistAction } from '../../features/selling/listing-actions.tsx'
+import { ListingRows } from '../../features/selling/listing-rows.tsx'
+import {
+  sellingHref,
+  sellingViews,
+  type SaleState,
+  type SellingView,
+} from '../../features/selling/selling-href.ts'
+import { SellingNumbers } from '../../features/selling/selling-numbers.tsx'
+import { summaryQuery } from '../../features/selling/selling.queries.ts'
+import { Link } from '../../lib/link.tsx'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useSession } from '../../lib/account/session.ts'
+import '../../styles/pages/orders.css'
+import '../../styles/pages/selling.css'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+
+const route = getRouteApi('/selling')
+const names: Record<SellingView, string> = {
+  active: 'Active',
+  sold: 'Sold',
+  drafts: 'Drafts',
+  ended: 'Ended',
+}
+const countOf = (view: SellingView, summary: SellingSummary): number =>
+  view === 'sold' ? summary.sales : summary[view]
+
+const saleHref = (page: number, state?: SaleState) => sellingHref('sold', page, state)
+const saleActions = ({ productId, title, listing }: Sale) => (
+  <>
+    {listing.status === 'sold' && (
+      <RelistAction listing={{ id: productId, title, quantity: 1, ...listing }} />
+    )}
+    <Link
+      className={buttonClass({ variant: 'line', size: 'sm' })}
+      href={`/sell?similar=${productId}`}
+      aria-label={`Sell similar: ${title}`}
+    >
+      Sell similar
+    </Link>
+  </>
+)
+
+/** `/selling` */
+export function SellingPage() {
+  const { view, state, page } = route.useLoaderDeps()
+  const { data: summary } = useQuery(summaryQuery)
+  const user = useSession()
+  return (
+    <div className="wrap">
+      <div className="page-h between">
+        <h1>Selling</h1>
+        <div className="btnrow">
+          <Link className={buttonClass({ variant: 'line' })} href="/selling/balance">
+            Balance
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} href="/sell">
+            Create a listing
+          </Link>
+        </div>
+      </div>
+      <SellingNumbers />
+      <LinkTabs
+        label="Selling"
+        renderLink={(link) => <Link {...link} keepScroll />}
+        tabs={sellingViews.map((each) => ({
+          href: sellingHref(each),
+          label: summary ? `${names[each]} (${countOf(each, summary)})` : names[each],
+          current: each === view,
+        }))}
+      />
+      <section aria-label={names[view]} className="selling">
+        {view === 'drafts' ? (
+          user && <DraftRows userId={user.id} />
+        ) : view === 'sold' ? (
+          <SaleList state={state} page={page} href={saleHref} actions={saleActions} />
+        ) : (
+          <ListingRows key={view} tab={view} page={page} />
+        )}
+      </section>
+      <ImportPanel />
+      <BlockedBidders />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useState } from 'react'
+import type { Deal } from '../../../contracts/deals/deals.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { DealList } from '../../features/deals/deal-list.tsx'
+import { OwnDeal } from '../../features/deals/own-deal.tsx'
+import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { lazyPart } from '../frame/lazy-part.tsx'
+import '../../styles/pages/content.css'
+
+const route = getRouteApi('/deals')
+const cartButton = (deal: Deal) => <AddToCartButton product={deal} />
+const heart = (deal: Deal) => <WatchHeart product={deal} />
+const LazyChooseDeal = lazyPart(() =>
+  import('../../features/deals/choose-deal.tsx').then((part) => part.ChooseDeal),
+)
+
+/** `/deals` */
+export function DealsPage() {
+  const { page } = route.useLoaderDeps()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div className="wrap">
+      <div className="page-h">
+        <h1>Daily Deals</h1>
+        <p>
+          Deals of the day first, then whatever costs less than at any other time of the last 14
+          days. Old prices are real ones.
+        </p>
+      </div>
+      <DealList page={page} action={cartButton} heart={heart} />
+      <OwnDeal onChoose={() => setChoosing(true)} />
+      <LazyChooseDeal when={choosing} open={choosing} onClose={() => setChoosing(false)} />
+    </div>
+  )
+}

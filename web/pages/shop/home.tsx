@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { AdvertCard } from '../../features/campaigns/advert-card.tsx'
+import { CategoryList } from '../../features/products/list/category-list.tsx'
+import { EndingSoon } from '../../features/products/list/ending-soon.tsx'
+import { FilterChips } from '../../features/products/list/filter-chips.tsx'
+import { FilterForm } from '../../features/products/list/filter-form.tsx'
+import { FilterSheet } from '../../features/products/list/filter-sheet.tsx'
+import { isUnfiltered } from '../../features/products/list/filters.ts'
+import { listingsQuery } from '../../features/products/list/listings.queries.ts'
+import { PayPromo } from '../../features/products/list/pay-promo.tsx'
+import { ResultBar } from '../../features/products/list/result-bar.tsx'
+import { Results } from '../../features/products/list/results.tsx'
+import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
+import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+
+const route = getRouteApi('/')
+const cartButton = (product: Product) => <AddToCartButton product={product} />
+const heart = (product: Product) => <WatchHeart product={product} />
+
+/** `/` */
+export function HomePage() {
+  const filters = route.useLoaderData()
+  const { data: results } = useQuery(listingsQuery(filters))
+  return (
+    <div className="wrap">
+      {isUnfiltered(filters) && <EndingSoon />}
+      <div className="home">
+        <aside className="side target:block" id="filters" aria-label="Filters">
+          <CategoryList filters={filters} />
+          <FilterForm filters={filters} />
+          <PayPromo />
+        </aside>
+        <section aria-labelledby="results">
+          <ResultBar
+            filters={filters}
+            results={results}
+            filterButton={<FilterSheet filters={filters} results={results} />}
+          />
+          <AdvertCard place={isUnfiltered(filters) ? 'home' : 'search'} />
+          <FilterChips filters={filters} end={<SaveSearchButton filters={filters} />} />
+          <Results filters={filters} cartButton={cartButton} heart={heart} />
+        </section>
+      </div>
+    </div>
+  )
+}

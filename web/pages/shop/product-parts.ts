@@ -1,0 +1,27 @@
+import { lazyPart } from '../frame/lazy-part.tsx'
+
+/** Parts of the product page that few visits need, fetched when they are first wanted. */
+
+export const LazyBidDialog = lazyPart(() =>
+  import('../../features/auctions/bid-dialog.tsx').then((part) => part.BidDialog),
+)
+export const LazyBuyNowDialog = lazyPart(() =>
+  import('../../features/auctions/buy-now-dialog.tsx').then((part) => part.BuyNowDialog),
+)
+export const LazySecondChance = lazyPart(
+  () => import('../../features/auctions/second-chance.tsx').then((part) => part.SecondChance),
+  false,
+)
+export const LazyBlockBidder = lazyPart(
+  () => import('../../features/auctions/block-bidder.tsx').then((part) => part.BlockBidder),
+  false,
+)
+export const LazyBoostCard = lazyPart(() =>
+  import('../../features/promotions/boost-card.tsx').then((part) => part.BoostCard),
+)
+export const LazyContactSeller = lazyPart(() =>
+  import('../account/contact-seller.tsx').then((part) => part.ContactSeller),
+)
+export const LazyShareDialog = lazyPart(() =>
+  import('../../features/products/sharing/share-dialog.tsx').then((part) => part.ShareDialog),
+)

@@ -1,0 +1,133 @@
+import { useState, type MouseEvent } from 'react'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
+import { BidBox } from '../../features/auctions/bid-box.tsx'
+import { useBidding } from '../../features/auctions/use-bidding.ts'
+import { useAddToCart, useCart, useUpdateCartItem } from '../../features/cart/cart.queries.ts'
+import { whyUnavailable } from '../../features/products/page/availability.ts'
+import { Dock } from '../../features/products/page/dock.tsx'
+import { ProductActions } from '../../features/products/page/product-actions.tsx'
+import { SaleBox } from '../../features/products/page/sale-box.tsx'
+import { WatchButton } from '../../features/watchlist/watch-button.tsx'
+import { useBlocked } from '../../lib/api/connection.ts'
+import { usdPriceOf } from '../../lib/money/listing-usd.ts'
+import { useSession } from '../../lib/account/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LazyBidDialog, LazyBuyNowDialog, LazySecondChance } from './product-parts.ts'
+
+interface PurchaseProps {
+  product: ProductDetail
+  onShare: () => void
+  onContact: (event: MouseEvent) => void
+}
+
+/** The box that bids, with the phone's dock and the bid dialog. */
+export function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
+  const bidding = useBidding(product)
+  const { ended, own, open } = bidding
+  const signedIn = Boolean(useSession())
+  const blocked = useBlocked()
+  return (
+    <>
+      <section className="buybox" aria-label="Bidding">
+        <BidBox product={product} bidding={bidding} />
+        <ProductActions
+          own={own}
+          productId={product.id}
+          onContact={onContact}
+          onShare={onShare}
+          watch={<WatchButton productId={product.id} />}
+        />
+      </section>
+      {!own && !ended && product.auctionEndTime && (
+        <Dock
+          price={product.currentBid ?? product.price}
+          currency={product.base}
+          above={<TimeLeftLine endTime={product.auctionEndTime} />}
+        >
+          <Button
+            variant="bid"
+            className="needs-scripts"
+            blocked={blocked}
+            onClick={bidding.openDialog}
+          >
+            {texts.bid.button}
+          </Button>
+        </Dock>
+      )}
+      <LazySecondChance
+        when={signedIn && product.status !== 'active' && product.bidCount > 0}
+        productId={product.id}
+        own={own}
+      />
+      <LazyBidDialog
+        when={open === 'bid' || open === 'raise'}
+        product={product}
+        bidding={bidding}
+      />
+      <LazyBuyNowDialog when={open === 'buy'} product={product} bidding={bidding} />
+    </>
+  )
+}
+
+/** The box that sells at a fixed price, with the phone's dock. */
+export function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
+  const own = useSession()?.id === product.sellerId
+  const { rate } = useSite()
+  const [wanted, setWanted] = useState(1)
+  const quantity = Math.min(wanted, Math.max(1, product.quantity))
+  const add = useAddToCart()
+  const blocked = useBlocked()
+  const { buy, buying } = useBuyNow(product.id, quantity)
+  return (
+    <>
+      <section className="buybox" aria-label="Buy">
+        <SaleBox
+          product={product}
+          own={own}
+          quantity={quantity}
+          onQuantity={setWanted}
+          onBuy={buy}
+          onAdd={() => add.mutate({ productId: product.id, quantity })}
+          buying={buying}
+          adding={add.isPending}
+        />
+        <ProductActions
+          own={own}
+          productId={product.id}
+          onContact={onContact}
+          onShare={onShare}
+          watch={<WatchButton productId={product.id} />}
+        />
+      </section>
+      {!own && !whyUnavailable(product) && (
+        <Dock price={product.price} currency={product.base} usd={usdPriceOf(product, rate)}>
+          <Button className="needs-scripts" pending={buying} blocked={blocked} onClick={buy}>
+            {texts.product.buyItNow}
+          </Button>
+        </Dock>
+      )}
+    </>
+  )
+}
+
+/** Buy It Now: the item is in the cart in this quantity at least, then the checkout. */
+function useBuyNow(productId: string, quantity: number) {
+  const { data: cart } = useCart()
+  const add = useAddToCart()
+  const update = useUpdateCartItem()
+  const go = useGo()
+  return {
+    buying: add.isPending || update.isPending,
+    buy: () => {
+      const line = cart?.find((item) => item.productId === productId)
+      const next = { onSuccess: () => go('/checkout') }
+      if (!line) add.mutate({ productId, quantity }, next)
+      else if (line.quantity < quantity) update.mutate({ id: line.id, quantity }, next)
+      else go('/checkout')
+    },
+  }
+}

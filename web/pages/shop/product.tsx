@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import { useCallback, useState, type MouseEvent } from 'react'
+import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { texts } from '../../../contracts/common/texts.ts'
+import { BidHistory } from '../../features/auctions/bid-history.tsx'
+import { Gallery } from '../../features/products/page/gallery.tsx'
+import { PaymentPromo } from '../../features/products/page/payment-promo.tsx'
+import { priceOf } from '../../features/products/page/price-of.ts'
+import { ProductDescription } from '../../features/products/page/product-description.tsx'
+import { ProductFacts } from '../../features/products/page/product-facts.tsx'
+import { ProductHeading } from '../../features/products/page/product-heading.tsx'
+import { ProductMissing } from '../../features/products/page/product-missing.tsx'
+import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
+import { isMissing, productQuery } from '../../features/products/page/product.queries.ts'
+import { SellerPanel } from '../../features/products/page/seller-panel.tsx'
+import { useLiveProduct } from '../../features/products/page/use-live-product.ts'
+import { TakenDownNote } from '../../features/products/page/taken-down-note.tsx'
+import { WatchButton } from '../../features/watchlist/watch-button.tsx'
+import { counted, formatMoney } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import '../../styles/pages/form.css'
+import '../../styles/pages/product.css'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import {
+  LazyBlockBidder,
+  LazyBoostCard,
+  LazyContactSeller,
+  LazyShareDialog,
+} from './product-parts.ts'
+import { AuctionPurchase, SalePurchase } from './product-purchase.tsx'
+import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
+import { Report } from '../frame/report-part.tsx'
+
+const route = getRouteApi('/product/$id')
+
+/** `/product/{id}` */
+export function ProductPage() {
+  const { id } = route.useParams()
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(id))
+  if (isMissing(error)) return <ProductMissing />
+  if (product) return <Item key={id} product={product} />
+  if (!error) return <ProductSkeleton />
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title={texts.product.failed}
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}
+
+function Item({ product }: { product: ProductDetail }) {
+  const { publicUrl } = route.useRouteContext()
+  const own = useSession()?.id === product.sellerId
+  const [sharing, setSharing] = useState(false)
+  const [contacting, setContacting] = useState(false)
+  const stopContacting = useCallback(() => setContacting(false), [])
+  const { rating, startRating, stopRating } = useRating()
+  useLiveProduct(product)
+
+  const share = () => setSharing(true)
+  function contact(event: MouseEvent) {
+    // In a new tab the link leads to the page of messages.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setContacting(true)
+  }
+  const [cover] = product.images
+  const Purchase = product.isAuction ? AuctionPurchase : SalePurchase
+  return (
+    <>
+      <Breadcrumb items={trail(product)} renderLink={(link) => <Link {...link} />} />
+      <div className="wrap">
+        <div className="pdp">
+          <div className="colL">
+            <Gallery
+              title={product.title}
+              images={product.images}
+              onShare={share}
+              heart={!own && <WatchButton productId={product.id} bare />}
+            />
+          </div>
+          <div className="colR">
+            <ProductHeading product={product} />
+            {product.takenDown && (
+              <TakenDownNote productId={product.id} takenDown={product.takenDown} />
+            )}
+            <Purchase product={product} onShare={share} onContact={contact} />
+            {own && product.status === 'active' && (
+              <div className="min-h-6">
+                <LazyBoostCard when product={product} />
+              </div>
+            )}
+            <ProductFacts product={product} />
+            <PaymentPromo isAuction={product.isAuction} />
+          </div>
+          <div className="colL">
+            <ProductDescription text={product.description} />
+            {product.isAuction && (
+              <BidHistory product={product} Action={own ? BlockAction : undefined} />
+            )}
+            <div className={product.isAuction ? 'sect bare' : 'sect'}>
+              <SellerPanel
+                productId={product.id}
+                onContact={contact}
+                seller={product.seller}
+                own={own}
+                onRate={startRating}
+              />
+              {!own && <Report kind="product" id={product.id} what="this item" />}
+            </div>
+          </div>
+        </div>
+      </div>
+      <LazyRateSellerDialog
+        when={rating}
+        open={rating}
+        onClose={stopRating}
+        seller={product.seller}
+      />
+      <LazyContactSeller
+        when={contacting}
+        open={contacting}
+        onClose={stopContacting}
+        productId={product.id}
+        sellerId={product.sellerId}
+      />
+      <LazyShareDialog
+        when={sharing}
+        open={sharing}
+        onClose={() => setSharing(false)}
+        title={product.title}
+        url={`${publicUrl}/product/${product.id}`}
+        picture={cover && pictureUrl(cover, 200, 'webp')}
+        detail={detailOf(product)}
+      />
+    </>
+  )
+}
+
+/** What a seller can do about each bidder. */
+const BlockAction = (bid: { productId: string; bidderId: string }) => (
+  <LazyBlockBidder when {...bid} />
+)
+
+/** "ZWL 1,625,000, 14 bids" */
+function detailOf(product: ProductDetail): string {
+  const price = formatMoney(priceOf(product), product.base)
+  return product.isAuction ? `${price}, ${counted(product.bidCount, 'bid')}` : price
+}
+
+function trail({ trail: above, title }: ProductDetail) {
+  return [
+    { label: 'Home', href: '/' },
+    ...above.map(({ id, name }) => ({ label: name, href: `/?category=${id}` })),
+    { label: title },
+  ]
+}

@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react'
+import { useSession } from '../../lib/account/session.ts'
+import { signInThen } from '../../lib/account/sign-in-prompt.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
+
+/** The dialog that rates a seller, fetched when it is first opened. */
+export const LazyRateSellerDialog = lazyPart(() =>
+  import('../../features/ratings/rate-seller-dialog.tsx').then((part) => part.RateSellerDialog),
+)
+
+/** Whether that dialog is open; whoever is signed out signs in before it opens. */
+export function useRating() {
+  const signedIn = useSession() !== null
+  const [rating, setRating] = useState(false)
+  const start = () => setRating(true)
+  return {
+    rating,
+    startRating: () => (signedIn ? start() : signInThen(start)),
+    stopRating: useCallback(() => setRating(false), []),
+  }
+}

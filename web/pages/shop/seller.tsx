@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '../../lib/router/route-api.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
+import { PersonMenu } from '../../features/blocks/person-menu.tsx'
+import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { SellerListings } from '../../features/products/list/seller-listings.tsx'
+import { sellerQuery } from '../../features/ratings/ratings.queries.ts'
+import { SellerHeader } from '../../features/ratings/seller-header.tsx'
+import { sellerHref } from '../../features/ratings/seller-href.ts'
+import { SellerMissing } from '../../features/ratings/seller-missing.tsx'
+import { SellerReviews } from '../../features/ratings/seller-reviews.tsx'
+import { SellerSkeleton } from '../../features/ratings/seller-skeleton.tsx'
+import { FollowButton } from '../../features/watchlist/follow-button.tsx'
+import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { formatCount } from '../../lib/money/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import '../../styles/pages/seller.css'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
+import { Report } from '../frame/report-part.tsx'
+
+const route = getRouteApi('/seller/$id')
+const cartButton = (product: Product) => <AddToCartButton product={product} />
+const heart = (product: Product) => <WatchHeart product={product} />
+
+/** `/seller/{id}` */
+export function SellerPage() {
+  const { id } = route.useParams()
+  const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery(id))
+  if (statusOf(error) === 404) return <SellerMissing />
+  if (seller) return <Seller key={id} seller={seller} />
+  if (!error) return <SellerSkeleton />
+  return (
+    <div className="wrap">
+      <ErrorState
+        level={1}
+        title="Failed to fetch seller"
+        detail="Check your data or signal, then try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  )
+}
+
+function Seller({ seller }: { seller: SellerProfile }) {
+  const { tab, page } = route.useLoaderDeps()
+  const own = useSession()?.id === seller.id
+  const { rating, startRating, stopRating } = useRating()
+  const { id, username, listingCount, totalRatings } = seller
+  const trail = [{ label: 'Home', href: '/' }, { label: username }]
+  return (
+    <>
+      <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
+      <div className="wrap">
+        <SellerHeader
+          seller={seller}
+          own={own}
+          onRate={startRating}
+          more={
+            <>
+              <Report kind="user" id={id} what={username} />
+              <PersonMenu person={{ id, name: username }} />
+            </>
+          }
+        >
+          <FollowButton seller={seller} />
+        </SellerHeader>
+        <LinkTabs
+          label="About this seller"
+          renderLink={(link) => <Link {...link} keepScroll />}
+          tabs={[
+            {
+              href: sellerHref(id),
+              label: `Listings (${formatCount(listingCount)})`,
+              current: tab === 'listings',
+            },
+            {
+              href: sellerHref(id, { tab: 'reviews' }),
+              label: `Reviews (${formatCount(totalRatings)})`,
+              current: tab === 'reviews',
+            },
+          ]}
+        />
+        <section aria-label={tab === 'reviews' ? 'Reviews' : 'Listings'} className="seller-tab">
+          {tab === 'reviews' ? (
+            <SellerReviews sellerId={id} page={page} />
+          ) : (
+            <SellerListings
+              sellerId={id}
+              page={page}
+              href={(to) => sellerHref(id, { page: to })}
+              cartButton={cartButton}
+              heart={heart}
+            />
+          )}
+        </section>
+      </div>
+      <LazyRateSellerDialog when={rating} open={rating} onClose={stopRating} seller={seller} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: IconName
+    pending?: boolean
+    /** Why it cannot be pressed: stands in place of the label. */
+    blocked?: string | undefined
+    /** Replaces the text while pending, for example "Signing in..."; the width stays. */
+    pendingText?: string
+  }
+
+/** A button of type "button" unless told otherwise; while pending it is disabled. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  pending = false,
+  blocked,
+  pendingText,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const label = blocked && (rest['aria-label'] ?? (typeof children === 'string' ? children : ''))
+  const other = pending ? (typeof children === 'string' ? children : undefined) : pendingText
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(label && { 'aria-label': `${label}: ${blocked}` })}
+      className={buttonClass({ variant, size, block }, className)}
+      disabled={disabled || pending || blocked !== undefined}
+      aria-busy={pending || undefined}
+    >
+      {icon && !pending && <Icon name={icon} />}
+      {pendingText === undefined || blocked ? (
+        (blocked ?? children)
+      ) : (
+        // The unseen twin of the label takes the room of the other text (with its ring).
+        <span className="btn-label" data-other={other} data-other-icon={pending ? undefined : ''}>
+          <span>
+            {pending && <Icon name="loader-circle" />}
+            {pending ? pendingText : children}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+
+type ChipProps = ComponentProps<'button'> & {
+  pressed?: boolean
+  icon?: IconName
+  /** Says that the chip can be taken away; its press does it. Read out as "Remove ...". */
+  removeLabel?: string
+}
+
+/** A rounded choice, quick raise or removable filter. */
+export function Chip({ pressed, icon, removeLabel, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('chip', className)}
+      aria-pressed={pressed}
+      aria-label={removeLabel ?? rest['aria-label']}
+    >
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+      {removeLabel && <Icon name="x" size={16} />}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** A check box; its children are its label. */
+export function Checkbox({ className, children, ...props }: ComponentProps<'input'>) {
+  return (
+    <label className={classNames('check', className)}>
+      <input {...props} type="checkbox" />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, type ChangeEvent } from 'react'
+import { Button } from '../buttons/button.tsx'
+
+interface FilePickerProps {
+  /** What is chosen: "Statement of the bank". */
+  label: string
+  accept: string
+  /** On the button: "Choose a file". */
+  button: string
+  pending?: boolean
+  pendingText?: string
+  onChoose: (file: File) => void
+}
+
+/** A button that lets somebody choose one file; the same one may be chosen again. It needs scripts. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, accept, button, pending = false, pendingText, onChoose } = props
+  const input = useRef<HTMLInputElement>(null)
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    // Whoever has a file to choose was let through by the button: none is dropped without a word.
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        className="vh"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={choose}
+      />
+      <Button
+        variant="line"
+        pending={pending}
+        {...(pendingText && { pendingText })}
+        onClick={() => input.current?.click()}
+      >
+        {button}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+
+interface FilterFormProps {
+  /** Where the list is: the form leads there with what is asked for. */
+  action: string
+  /** What is listed, as it is called aloud. */
+  label: string
+  /** The same list as a file. */
+  fileHref: string
+  children: ReactNode
+}
+
+/** The filters of a list in a panel of their own. It works before scripts run. */
+export function FilterForm({ action, label, fileHref, children }: FilterFormProps) {
+  return (
+    <form className="panel audit-f" action={action} role="search" aria-label={label}>
+      {children}
+      <div className="btnrow">
+        <Button type="submit" variant="line" icon="search">
+          Show
+        </Button>
+        <a className="btn btn-ghost" href={fileHref} download>
+          Export CSV
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldControl } from './field-context.ts'
+
+type InputGroupProps = Omit<ComponentProps<'input'>, 'prefix'> & {
+  /** Before the input, for example "ZWL" or "+263". */
+  before?: ReactNode
+  /** After it, for example the amount in the other currency. */
+  after?: ReactNode
+  /** A button at the end, inside the frame. */
+  action?: ReactNode
+}
+
+/** An input with fixed text before or after it in one frame. */
+export function InputGroup({ before, after, action, className, ...props }: InputGroupProps) {
+  const merged = { ...props, ...useFieldControl() }
+  return (
+    <div className={classNames('inpwrap', merged['aria-invalid'] && 'bad', className)}>
+      {before && <span className="pre">{before}</span>}
+      <input {...merged} />
+      {after && <span className="suf">{after}</span>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+
+export type Segment<Value extends string> = {
+  value: Value
+  label: ReactNode
+  icon?: IconName
+  /** Flame for the auction side. */
+  tone?: 'flame'
+}
+
+type SegmentedProps<Value extends string> = {
+  /** Names the choice for screen readers. */
+  label: string
+  segments: readonly Segment<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Two to four exclusive choices side by side. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, segments, value, onChange } = props
+  return (
+    <div className="seg" role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          className={segment.tone}
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.icon && <Icon name={segment.icon} />}
+          {segment.label}
+        </button>
+      ))}
+    </div>
+  )
+}

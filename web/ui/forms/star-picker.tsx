@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+
+type StarPickerProps = {
+  label: string
+  /** 0 while nothing is chosen, else 1 to `names.length`. */
+  value: number
+  /** The meaning of each star, the worst first; the chosen one is shown beside the stars. */
+  names: readonly string[]
+  onChange: (value: number) => void
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
+/** A choice of stars: one stop for Tab, arrow keys move, each star 44 px. */
+export function StarPicker({ label, value, names, onChange }: StarPickerProps) {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = Math.min(names.length, Math.max(1, value + step))
+    onChange(next)
+    event.currentTarget.querySelectorAll('button')[next - 1]?.focus()
+  }
+  return (
+    <div className="starpick-row">
+      <div className="starpick" role="radiogroup" aria-label={label} onKeyDown={move}>
+        {names.map((name, index) => {
+          const star = index + 1
+          return (
+            <button
+              key={name}
+              type="button"
+              role="radio"
+              className={star <= value ? 'f' : undefined}
+              aria-label={name}
+              aria-checked={star === value}
+              tabIndex={star === (value || 1) ? 0 : -1}
+              onClick={() => onChange(star)}
+            >
+              <Icon name="star" size={28} />
+            </button>
+          )
+        })}
+      </div>
+      <b>{names[value - 1]}</b>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Icon } from '../pictures/icon.tsx'
+
+type StepperProps = {
+  /** What is counted, for screen readers. */
+  label: string
+  value: number
+  min?: number
+  max?: number
+  disabled?: boolean
+  onChange: (value: number) => void
+  lessLabel?: string
+  moreLabel?: string
+}
+
+/** A whole number with one less and one more. */
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  max = Infinity,
+  disabled = false,
+  onChange,
+  lessLabel = 'One less',
+  moreLabel = 'One more',
+}: StepperProps) {
+  return (
+    <span className="step" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={lessLabel}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        aria-label={moreLabel}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldControl } from './field-context.ts'
+
+/** A single-line text input, 48 px high. */
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  const merged = { ...props, ...useFieldControl() }
+  return (
+    <input {...merged} className={classNames('inp', merged['aria-invalid'] && 'bad', className)} />
+  )
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { PlainLink } from './plain-link.tsx'
+import type { RenderLink } from './render-link.ts'
+
+type BreadcrumbProps = {
+  /** From the root; the last is the page itself and has no address. */
+  items: readonly { label: string; href?: string }[]
+  renderLink?: RenderLink
+}
+
+/** Where this page lies; shown from 62rem. */
+export function Breadcrumb({ items, renderLink = PlainLink }: BreadcrumbProps) {
+  return (
+    <nav className="crumbs wrap desk-flex" aria-label="Breadcrumb">
+      {items.map((item, index) => (
+        <Fragment key={item.href ?? ''}>
+          {index > 0 && <Icon name="chevron-right" size={14} />}
+          {item.href ? (
+            renderLink({ href: item.href, children: item.label })
+          ) : (
+            <span aria-current="page">{item.label}</span>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { pageWindow } from './page-window.ts'
+import { PlainLink } from './plain-link.tsx'
+import type { RenderLink } from './render-link.ts'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pages: number
+  href: (page: number) => string
+  renderLink?: RenderLink
+  label?: string
+}
+
+/** Page numbers as real links; nothing where there is one page. */
+export function Pagination(props: PaginationProps) {
+  const { page, pages, href, renderLink = PlainLink, label = 'Pages' } = props
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      {page > 1 ? (
+        renderLink({
+          href: href(page - 1),
+          rel: 'prev',
+          'aria-label': 'Previous page',
+          children: <Icon name="chevron-left" />,
+        })
+      ) : (
+        <span className="off" aria-hidden="true">
+          <Icon name="chevron-left" />
+        </span>
+      )}
+      {pageWindow(page, pages).map((entry, index) =>
+        entry === 'gap' ? (
+          <span key={`gap-${index}`} aria-hidden="true">
+            ...
+          </span>
+        ) : (
+          <Fragment key={entry}>
+            {renderLink({
+              href: href(entry),
+              'aria-current': entry === page ? 'page' : undefined,
+              'aria-label': `Page ${entry}`,
+              children: entry,
+            })}
+          </Fragment>
+        ),
+      )}
+      {page < pages ? (
+        renderLink({
+          href: href(page + 1),
+          rel: 'next',
+          'aria-label': 'Next page',
+          children: <Icon name="chevron-right" />,
+        })
+      ) : (
+        <span className="off" aria-hidden="true">
+          <Icon name="chevron-right" />
+        </span>
+      )}
+    </nav>
+  )
+}

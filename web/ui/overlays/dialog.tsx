@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Esc, the backdrop or the close button. */
+  onClose: () => void
+  title: ReactNode
+  /** 432 px, or 576 px. */
+  size?: 'wide'
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** A modal dialog, a bottom sheet on phones. Its children exist only while it is open. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size,
+  closeLabel = 'Close',
+  children,
+}: DialogProps) {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} className="dlg" data-size={size} aria-labelledby={titleId}>
+      {open && (
+        <>
+          <div className="dlg-h">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="x" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className="dlg-b">{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+type DrawerProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  side?: 'right' | 'left'
+  /** Pinned at the bottom, for example the total and its button. */
+  footer?: ReactNode
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** A modal panel at the screen's side, the full width on phones; its children scroll. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = 'right',
+  footer,
+  closeLabel = 'Close',
+  children,
+}: DrawerProps) {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} className="drawer" data-side={side} aria-labelledby={titleId}>
+      {open && (
+        <>
+          <div className="pop-h">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="x" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className="drawer-b">{children}</div>
+          {footer && <div className="ft">{footer}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type DropdownTrigger = {
+  ref: Ref<HTMLButtonElement>
+  'aria-expanded': boolean
+  'aria-haspopup': 'dialog'
+  'aria-controls': string | undefined
+  onClick: () => void
+}
+
+type DropdownProps = {
+  /** Renders the button; spread what it is given on a `button` or `IconButton`. */
+  trigger: (props: DropdownTrigger) => ReactNode
+  /** The panel's name for screen readers. */
+  label: string
+  /** 320 px or 384 px; on phones, in the header, the screen's width. */
+  size?: 'w80' | 'w96'
+  align?: 'start' | 'end'
+  className?: string
+  /** What the panel holds; `close` also gives the focus back to the button. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A panel hanging from its button. Esc, a press elsewhere or leaving it by Tab closes it. */
+export function Dropdown(props: DropdownProps) {
+  const { trigger, label, size = 'w80', align = 'end', className, children } = props
+  const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed')
+  const open = state === 'open'
+  const panelId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (state === 'returning') button.current?.focus()
+    if (state !== 'open') return
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
+    first?.focus()
+
+    function onPointerDown(event: PointerEvent) {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setState('closed')
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      // A dialog opened from the panel takes its own Esc.
+      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
+      setState('returning')
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [state])
+
+  return (
+    <div
+      className={classNames('drop', className)}
+      ref={root}
+      onBlur={(event) => {
+        const to = event.relatedTarget
+        if (to && !event.currentTarget.contains(to)) setState('closed')
+      }}
+    >
+      {trigger({
+        ref: button,
+        'aria-expanded': open,
+        'aria-haspopup': 'dialog',
+        'aria-controls': open ? panelId : undefined,
+        onClick: () => setState(open ? 'closed' : 'open'),
+      })}
+      {open && (
+        <div
+          className={classNames('pop', size)}
+          data-align={align}
+          id={panelId}
+          ref={panel}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+        >
+          {children(() => setState('returning'))}
+        </div>
+      )}
+    </div>
+  )
+}

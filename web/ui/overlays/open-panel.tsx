@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { EmptyState } from '../states/empty-state.tsx'
+import { PanelState } from '../states/panel-state.tsx'
+
+interface OpenPanelProps<Item> {
+  /** What is read: "the case". */
+  what: string
+  title: string | ((item: Item) => string)
+  query: {
+    data: Item | undefined
+    isError: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  /** There is none of this id: said so, with the way back. */
+  missing: string | undefined
+  close: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** What was opened beside a list. On a phone it stands below it: whoever opens it is led to it. */
+export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Item>) {
+  const { what, title, query, missing, close, children } = props
+  const { data, isError, isFetching, refetch } = query
+  const panel = useRef<HTMLElement>(null)
+  const opened = data?.id
+  useEffect(() => {
+    if (opened) panel.current?.focus()
+  }, [opened])
+  if (!data && missing)
+    return (
+      <section className="panel" aria-label={what}>
+        <EmptyState title={missing} action={close} />
+      </section>
+    )
+  if (!data)
+    return (
+      <PanelState
+        what={what}
+        failed={isError}
+        fetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const named = typeof title === 'string' ? title : title(data)
+  return (
+    <section className="panel stack outline-none" aria-label={named} ref={panel} tabIndex={-1}>
+      <div className="ph">
+        <h2>{named}</h2>
+        {close}
+      </div>
+      {children(data)}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '../pictures/icon.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { onModalChange, topModal } from './modal-stack.ts'
+import {
+  currentToast,
+  dismissToast,
+  onToastChange,
+  pauseToast,
+  resumeToast,
+  type ShownToast,
+} from './toast.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
+
+const none = () => null
+
+/** Where toasts appear: once, in the shell. F8 takes the focus there. */
+export function Toaster({ label = 'Notifications (F8)' }: { label?: string }) {
+  const shown = useSyncExternalStore(onToastChange, currentToast, none)
+  const modal = useSyncExternalStore(onModalChange, topModal, none)
+  const viewport = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'F8') viewport.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const region = (
+    <section className="toasts" ref={viewport} aria-label={label} tabIndex={-1}>
+      <div role="status">
+        {shown && shown.variant !== 'destructive' && <ToastCard key={shown.id} toast={shown} />}
+      </div>
+      <div role="alert">
+        {shown?.variant === 'destructive' && <ToastCard key={shown.id} toast={shown} />}
+      </div>
+    </section>
+  )
+  // A modal dialog makes the rest of the page inert, so its toasts must live inside it.
+  return modal ? createPortal(region, modal) : region
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const bad = toast.variant === 'destructive'
+  const swipe = useSwipeAway(dismissToast)
+  return (
+    <div
+      {...swipe}
+      className={bad ? 'toast bad' : 'toast'}
+      onPointerEnter={pauseToast}
+      onPointerLeave={resumeToast}
+      onFocus={pauseToast}
+      onBlur={resumeToast}
+    >
+      <Icon name={bad ? 'circle-alert' : 'circle-check'} size={20} />
+      <div>
+        <b>{toast.title}</b>
+        {toast.description && <span>{toast.description}</span>}
+      </div>
+      <IconButton icon="x" label="Close" onClick={dismissToast} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import '../../styles/tooltip.css'
+
+/** Milliseconds a pointer rests before a tooltip opens, and within which the next one opens at once (specification, section 9). */
+export const openDelay = 700
+export const skipDelay = 300
+/** Pixels between a tooltip and what it names, and between it and the window's edge. */
+const gap = 6
+
+/** What shows only an icon; its label is what the tooltip says. */
+const named = '.iconbtn[aria-label]'
+
+let tip: HTMLElement | undefined
+let shownFor: Element | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+let waitingFor: Element | undefined
+let closedAt = -Infinity
+
+/**
+ * Shows the labels of icon buttons to those who point at them or come to them by keyboard. Screen readers have
+ * the label itself, so the tooltip is hidden from them; it goes by Esc, and stays while the pointer is on it.
+ */
+export function startTooltips(first?: Event): void {
+  document.addEventListener('pointerover', onPointer)
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', () => hide())
+  document.addEventListener('pointerdown', () => hide())
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
+  document.addEventListener('scroll', () => hide(), { capture: true, passive: true })
+  if (first instanceof PointerEvent) onPointer(first)
+}
+
+const triggerOf = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>(named)) || undefined
+
+function onPointer(event: PointerEvent) {
+  // A finger has no hover: what it touches opens.
+  if (event.pointerType === 'touch') return
+  if (tip && event.target instanceof Node && tip.contains(event.target)) return
+  plan(triggerOf(event.target))
+}
+
+function onFocus(event: FocusEvent) {
+  const trigger = triggerOf(event.target)
+  if (trigger?.matches(':focus-visible')) plan(trigger)
+}
+
+function plan(trigger: HTMLElement | undefined) {
+  if (trigger && (trigger === shownFor || trigger === waitingFor)) return
+  hide()
+  if (!trigger) return
+  waitingFor = trigger
+  const recent = performance.now() - closedAt < skipDelay
+  waiting = setTimeout(() => show(trigger), recent ? 0 : openDelay)
+}
+
+function hide() {
+  clearTimeout(waiting)
+  waitingFor = undefined
+  if (!shownFor) return
+  shownFor = undefined
+  closedAt = performance.now()
+  tip?.remove()
+}
+
+function show(trigger: HTMLElement) {
+  waitingFor = undefined
+  const label = trigger.getAttribute('aria-label')
+  if (!label || !trigger.isConnected) return
+  tip ??= makeTip()
+  tip.textContent = label
+  // A modal dialog lies above everything else but what is inside it, and what is a popover.
+  ;(trigger.closest('dialog') ?? document.body).append(tip)
+  if ('showPopover' in tip) tip.showPopover()
+  // Out of the way while it is looked what lies where it may go.
+  tip.style.pointerEvents = 'none'
+  place(tip, trigger.getBoundingClientRect())
+  tip.style.pointerEvents = ''
+  shownFor = trigger
+}
+
+function makeTip(): HTMLElement {
+  const made = document.createElement('div')
+  made.className = 'tip'
+  made.popover = 'manual'
+  made.setAttribute('aria-hidden', 'true')
+  return made
+}
+
+/** Beside its button where it covers nothing one could press: below, above, to the left or the right of it. */
+function place(made: HTMLElement, button: DOMRect) {
+  const { width, height } = made.getBoundingClientRect()
+  const within = (value: number, end: number) => Math.max(gap, Math.min(value, end - gap))
+  const left = within(button.left + (button.width - width) / 2, innerWidth - width)
+  const top = within(button.top + (button.height - height) / 2, innerHeight - height)
+  const places = [
+    new DOMRect(left, button.bottom + gap, width, height),
+    new DOMRect(left, button.top - gap - height, width, height),
+    new DOMRect(button.left - gap - width, top, width, height),
+    new DOMRect(button.right + gap, top, width, height),
+  ].filter(isInWindow)
+  const chosen = places.find((box) => !isOverControl(box)) ?? places[0]
+  if (!chosen) return
+  made.style.left = `${chosen.left}px`
+  made.style.top = `${chosen.top}px`
+}
+
+const isInWindow = ({ left, top, right, bottom }: DOMRect): boolean =>
+  left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+/** Looks at its corners, the middles of its edges, and its middle. */
+function isOverControl({ left, top, width, height }: DOMRect): boolean {
+  const shares = [0, 0.5, 1]
+  return shares.some((x) =>
+    shares.some((y) =>
+      document.elementFromPoint(left + x * width, top + y * height)?.closest(controls),
+    ),
+  )
+}

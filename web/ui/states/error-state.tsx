@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+
+type ErrorStateProps = {
+  title: string
+  detail?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  retrying?: boolean
+  icon?: IconName
+  level?: 1 | 2 | 3
+  framed?: boolean
+}
+
+/** Something failed to load: what, what to do, and "Try again". */
+export function ErrorState({
+  title,
+  detail,
+  onRetry,
+  retryLabel = 'Try again',
+  retrying = false,
+  icon = 'wifi-off',
+  level = 2,
+  framed = false,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('empty', framed && 'panel', level === 1 && 'page')} role="alert">
+      <Icon name={icon} size={28} />
+      <Heading>{title}</Heading>
+      {detail && <p>{detail}</p>}
+      {onRetry && (
+        <Button variant="line" icon="rotate-cw" onClick={onRetry} disabled={retrying}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
