@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fullFolders, strangeFolders } from './folders.mjs'
 import { lockFindings } from './lock-file.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
@@ -147,6 +148,27 @@ async function size() {
   }
 }
 
+/** The trees have the same nouns, and no folder is too full. */
+async function sameFolders() {
+  const paths = sourceFiles(root).map((file) => relative(root, file))
+  const crowd = Array.from({ length: 26 }, (_, n) => `server/modules/orders/${n}.ts`)
+  const planted = [
+    'contracts/hats',
+    'web/features/desk-orders',
+    'tests/api/hats',
+    'tests/browser/hats',
+  ]
+  const strange = strangeFolders([...crowd, ...planted.map((folder) => `${folder}/one.ts`)])
+  return {
+    looked: paths.length,
+    findings: [...strangeFolders(paths), ...fullFolders(paths)],
+    overlooked: [
+      ...planted.filter((folder) => !strange.some((finding) => finding.startsWith(folder))),
+      ...(fullFolders(crowd).length === 1 ? [] : ['a folder of 26 files']),
+    ],
+  }
+}
+
 /** .env.example names every variable of the configuration, and no other. */
 async function environment() {
   const { configSchema, integrationVariable } = await import(
@@ -241,6 +263,7 @@ export const guards = [
   { name: 'layers', run: layers },
   { name: 'dead code', run: deadCode },
   { name: 'file size', run: size },
+  { name: 'folders', run: sameFolders },
   { name: 'environment', run: environment },
   { name: 'lock file', run: lockFile },
   { name: 'specification', run: specification },

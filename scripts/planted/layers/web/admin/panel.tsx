@@ -1,0 +1,3 @@
+import { OrderRow } from '../features/orders/order-row.tsx'
+
+export const Panel = () => [OrderRow]
